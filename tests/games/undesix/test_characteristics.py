@@ -10,6 +10,7 @@ from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
 from paravent.games.undesix import GAME, Sheet
 from paravent.games.undesix.bestiary import Stranger, improvised
+from paravent.games.undesix.creation import problems
 from paravent.games.undesix.facts import Died, Fleeing, Maddened, Raised, ScoreLost, Unconscious, Warned
 from paravent.games.undesix.harm import endure, weaken
 from paravent.games.undesix.ready import READY
@@ -70,16 +71,22 @@ def test_one_point_left_means_flee() -> None:
 
 
 def test_languages_are_free() -> None:
-    """Any number of any languages, the horses' included (undesix A6)."""
+    """As many as there is room for, the horses' included (undesix A6)."""
     kind = next(one.kind for one in declared(Sheet) if one.key == "languages")
     assert kind.read("languages", "français\ncheval\nbébé") == ("français", "cheval", "bébé")
+    assert len(kind.read("languages", "\n".join(f"langue {n}" for n in range(60)))) == 60
+    with pytest.raises(Refusal, match="60"):
+        kind.read("languages", "\n".join(f"langue {n}" for n in range(61)))
 
 
 def test_neither_wits_nor_charisma_has_a_figure() -> None:
-    """No field measures them; slow wits are a flaw (undesix A7)."""
+    """No field measures them; slow wits are a flaw, from the second session on (undesix A7)."""
     keys = {one.key for one in declared(Sheet)}
     assert not keys & {"intelligence", "charisma", "charm", "wits"}
-    replace(KIM, sessions=1, flaws=("slow",)).check()
+    slow = replace(KIM, flaws=("slow",), traits=("a", "b", "c"))
+    slow.check()
+    assert [one.rule for one in problems(replace(slow, sessions=0), {})] == ["A7"]
+    assert problems(replace(slow, sessions=1), {}) == ()
 
 
 @pytest.mark.parametrize("reaction", ["believes", "doubts", "pretends", "accuses"])

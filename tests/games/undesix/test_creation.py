@@ -99,7 +99,7 @@ def test_opponents_are_ready_and_the_scenario_fits_a_page() -> None:
 
 
 def test_every_house_value_says_so() -> None:
-    """Tables of ours name the rule that is marked so, and carry the word in both languages (undesix B8, C2, H1)."""
+    """Tables of ours name the rule that is marked so, and carry the word in both languages."""
     ours = {"skills", "weapons", "armours", "dexterity-ca", "spells", "traits", "bestiary"}
     rule = GAME.rule("H1")
     assert rule is not None
@@ -112,7 +112,7 @@ def test_every_house_value_says_so() -> None:
 
 
 def test_a_sheet_is_plain_data() -> None:
-    """Every field has a value that can be written down (undesix A1)."""
+    """Every field has a value that can be written down."""
     assert hash(KIM) == hash(replace(KIM))
     assert all(isinstance(value, int | str | bool | tuple) for value in asdict(KIM).values())
 

@@ -35,7 +35,7 @@ def test_leaving_a_career_brings_no_point() -> None:
 
 
 def test_a_secret_die_is_told_as_it_fell() -> None:
-    """To the GM alone: whether it happens, and the die (undesix B13)."""
+    """To the GM alone: whether it happens, and the die (undesix B16c)."""
     assert Secret(True, 2).told().en == "It happens (die: 2)"
     assert Secret(False, 5).told().en == "It does not happen (die: 5)"
 
@@ -106,7 +106,7 @@ def test_an_opposition_that_needs_no_roll_has_no_margins() -> None:
 
 
 def test_an_immunity_names_the_skill() -> None:
-    """A creature that a skill does nothing to: the refusal says which (undesix C18)."""
+    """A creature that a skill does nothing to: the refusal says which (undesix B13)."""
     with pytest.raises(Refusal) as refusal:
         played(
             attack.bind(
@@ -156,7 +156,7 @@ def test_one_die_confirms_a_critical() -> None:
 
 
 def test_whoever_was_not_treated_today_may_be() -> None:
-    """Where nobody says otherwise, no care was given yet (undesix C4)."""
+    """Where nobody says otherwise, no care was given yet (undesix C7)."""
     assert treating_oneself().treated_day != Board().day
     assert treating_oneself(treated=True).treated_day == Board().day
 
@@ -170,7 +170,7 @@ def test_without_options_a_die_is_a_die() -> None:
 
 
 def test_destiny_is_asked_with_the_bonus_that_was_bought() -> None:
-    """A bonus bought late counts in what a re-roll may hope for (undesix D4, D5, X28)."""
+    """A bonus bought late counts in what a re-roll may hope for (undesix D5, X28)."""
     luck = Luck(late=1, destiny=Holder("roller", "Kim", "blue", 1))
     waiting = play(improved(2, "roller", luck, rolls.Tested(False, False, -3)), [Option("buy")]).waiting
     assert isinstance(waiting, Ask)

@@ -31,7 +31,9 @@ from paravent.games.undesix.fate import give_destiny
 from paravent.games.undesix.harm import deprivation, weaken
 from paravent.games.undesix.opposition import opposed
 from paravent.games.undesix.recovery import rest
+from paravent.games.undesix.rolls import in_a_fight
 from paravent.games.undesix.sessions import session_point
+from paravent.games.undesix.settings import House
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
 
 ADA = Sheet(name="Ada", phy=4, psy=7, weapon="sword")
@@ -83,6 +85,7 @@ def test_attacks_and_oppositions_are_not_simple_rolls() -> None:
     """Neither knows the switch of critical successes (undesix D1, X21)."""
     for move in (attack, opposed):
         assert "criticals" not in {parameter.key for parameter in move.parameters}
+    assert not in_a_fight(House(criticals=True), 0, None).criticals
 
 
 # Desperate actions

@@ -14,7 +14,7 @@ from paravent.games.undesix import Board, Sheet, rolls
 from paravent.games.undesix import test as check
 from paravent.games.undesix.attack import dodging, may_be_struck, skilled, special
 from paravent.games.undesix.blows import Assault, Blow
-from paravent.games.undesix.board import armour_named, skill_named, weapon_named
+from paravent.games.undesix.board import armour_named, skill_named, spell_part, weapon_named
 from paravent.games.undesix.exchange import by_senses, poorer
 from paravent.games.undesix.facts import Drained, Healed, Lost, PsySpent, ScoreBack, ScoreLost
 from paravent.games.undesix.fate import give_destiny, secret_die
@@ -116,6 +116,7 @@ def test_eight_hours_of_rest_are_a_point_of_each(hours: int, phy: int, psy: int)
     done = finished(rest.bind({"hours": str(hours)}, {"sleeper": tired}))
     assert (done.outcome.phy, done.outcome.psy) == (phy, psy)
     assert [type(one) for one in done.facts] == ([Healed] if phy else []) + ([ScoreBack] if psy else [])
+    assert [one.left for one in done.facts if isinstance(one, Healed)] == ([min(5, 3 + phy)] if phy else [])
     assert rest.minutes({"hours": str(hours)}) == 60 * hours
 
 
@@ -541,13 +542,19 @@ def test_somebody_without_a_sheet_at_creation_has_three_in_everything() -> None:
 
 
 def test_a_name_that_nobody_knows_is_refused_with_those_of_the_table() -> None:
-    """None of them is a dash; a name has sixty signs (undesix B10, F4)."""
+    """None of them is a dash; a name has sixty signs (undesix B10, C2, F4)."""
     with pytest.raises(Refusal) as refusal:
         weapon_named("Fléau", Board(weapons=("Fouet = 1 contact", "Dague = 1 contact")))
     assert "Fouet, Dague" in refusal.value.words.fr
     with pytest.raises(Refusal) as refusal:
         weapon_named("Fléau", Board())
     assert "–" in refusal.value.words.fr
+    with pytest.raises(Refusal, match="B10") as refusal:
+        skill_named("Danse", Board(skills=("Chant = Sens",)))
+    assert "Chant" in refusal.value.words.fr
+    with pytest.raises(Refusal, match="F4") as refusal:
+        spell_part("verb", "Chanter", Board(spells=("verbe Danser = -1", "essence Son = -1")))
+    assert ": Danser (" in refusal.value.words.fr
     assert OWN.longest == 60
 
 

@@ -15,8 +15,9 @@ from paravent.games.undesix.board import EMPTY, skill_named
 from paravent.games.undesix.facts import Broke, Located, Struck
 from paravent.games.undesix.lists import skill_of
 from paravent.games.undesix.opposition import sides
+from paravent.games.undesix.rolls import in_a_fight, planned
 from paravent.games.undesix.sessions import session_point
-from paravent.games.undesix.tables import ALIASES
+from paravent.games.undesix.settings import House
 from tests.games.undesix.dice import KIM, LOU, after, facts, finished, outcome, played
 
 
@@ -52,7 +53,20 @@ def test_no_psy_means_sitting_but_speaking_unless_the_track_is_used() -> None:
     assert played(check.bind({"skill": "phy", "psy_track": "yes"}, {"roller": empty})).waiting
 
 
-@pytest.mark.parametrize(("word", "characteristic"), ALIASES.items())
+@pytest.mark.parametrize(
+    ("word", "characteristic"),
+    [
+        ("Phy", "phy"),
+        ("PHYsique", "phy"),
+        ("Dextérité", "dexterity"),
+        ("Savoir", "knowledge"),
+        ("Psy", "psy"),
+        ("PSYchique", "psy"),
+        ("MAGie", "psy"),
+        ("Sens", "senses"),
+        ("Perception", "senses"),
+    ],
+)
 def test_both_vocabularies_are_accepted(word: str, characteristic: str) -> None:
     """Phy, PHYsique, Perception, MAGie… one field each (undesix X6)."""
     assert skill_of(f"Danse = {word} +1").characteristic == characteristic
@@ -114,6 +128,8 @@ def test_each_critical_has_its_own_switch() -> None:
     """Successes and blows are set apart (undesix X21)."""
     keys = [setting.key for setting in GAME.settings]
     assert {"criticals", "critical_hits", "breaking"} <= set(keys)
+    assert not in_a_fight(House(criticals=True, critical_hits=True), 0, None).criticals
+    assert not planned("roller", KIM, (), House(critical_hits=True)).luck.criticals
 
 
 def test_the_sheet_we_have_prevails_and_the_notice_says_which() -> None:

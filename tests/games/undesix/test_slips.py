@@ -324,7 +324,7 @@ def test_an_opponent_could_have_other_gear_of_the_same_reach_and_worlds(
 
 
 def test_a_line_may_have_a_comma_only_where_a_sheet_holds_one_such_thing() -> None:
-    """Parts of spells are the board's alone (undesix B10, C2, F4)."""
+    """Parts of spells are the board's alone (undesix F4)."""
     assert [one.commas for one in (OWN_SKILLS, OWN_WEAPONS, OWN_ARMOURS, OWN_PARTS)] == [
         False,
         False,

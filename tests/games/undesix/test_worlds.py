@@ -69,7 +69,7 @@ def given(name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", sorted(about_psy().keys() - RENAMED))
 def test_a_sentence_about_psy_is_said_by_the_name_of_the_world(name: str) -> None:
-    """One with a name of its own wherever it is used; others where they stand (undesix A1)."""
+    """One with a name of its own wherever it is used; others where they stand."""
     statement = about_psy()[name]
     if isinstance(statement, ast.FunctionDef | ast.ClassDef):
         assert any(called(statement, *BY_WORLD))
@@ -94,7 +94,7 @@ def test_a_label_has_another_name_or_both() -> None:
 
 
 def test_tables_and_policies_which_are_of_no_world_have_both_names() -> None:
-    """What is printed for all worlds, and how one decides (undesix A1)."""
+    """What is printed for all worlds, and how one decides."""
     cells = [one for table in GAME.tables for row in (table.headings, *table.rows) for one in row]
     policies = [policy.words for move in GAME.moves for one in move.asks for policy in one.policies]
     assert any("MAGie" in one.fr for one in cells)

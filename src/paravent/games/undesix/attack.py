@@ -228,7 +228,7 @@ def special(
 
 
 def dodging(target: Sheet, house: House, way_out: bool) -> int:
-    """The PSY that a target has for a desperate dodge, none where it cannot be (undesix D4)."""
+    """The PSY that a target has for a desperate dodge, none where it cannot be (undesix C3, D4)."""
     possible = opened(house, target).desperate and way_out
     if not possible or target.dead or target.left("phy") <= 0:
         return 0

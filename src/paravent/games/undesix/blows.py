@@ -104,19 +104,22 @@ class Threat(Struct, frozen=True):
 
     @property
     def fatal(self) -> bool:
-        """Whether it brings down to nothing or below, or kills as it is."""
+        """Whether it brings down to nothing or below, or kills as it is (undesix D2, D4)."""
         return self.deadly or (self.body is not None and self.body.after(self.damage) <= 0)
 
 
 def _first(ask: Ask) -> str:
+    """No dodge; the weapon breaks, the blow costs more (undesix C16, D2, D4)."""
     return ask.options[0]
 
 
 def _last(ask: Ask) -> str:
+    """A dodge; nothing befalls weapon or target (undesix C16, D2, D4)."""
     return ask.options[-1]
 
 
 def _when_fatal(ask: Ask) -> str:
+    """A dodge of what would bring one down (undesix D4)."""
     return "dodge" if ask.knows.fatal else "take"
 
 
@@ -283,7 +286,7 @@ def dodged_away(who: str, psy: int, world: str) -> Steps[None]:
 
 @rule
 def mishapped(plan: Assault, mishap: str) -> Steps[None]:
-    """What a second 6 in a row does, as the GM chose (undesix C16)."""
+    """What a second 6 in a row does, as the GM chose (undesix C16, H2)."""
     if mishap in ("break", "jam"):
         yield Broke(plan.by, plan.weapon.id, mishap == "jam")
     if mishap == "self":

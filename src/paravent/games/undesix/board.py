@@ -87,7 +87,7 @@ class Board(CoreBoard, frozen=True, kw_only=True):
 
     @override
     def check(self) -> None:
-        """Refuse a line that cannot be read, in words."""
+        """Refuse a line that cannot be read, in words (undesix C2, D5, F4)."""
         counts(self.destiny)
         for lines, reader in (
             (self.skills, skill_of),

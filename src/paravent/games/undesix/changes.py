@@ -23,7 +23,7 @@ def changed(sheet: Any, fact: Fact) -> Changes:
 
 
 def _body(sheet: Any, fact: Fact) -> Changes | None:
-    """PHY and Vitalité, dying and death (undesix C3, C4, C10)."""
+    """PHY and Vitalité, dying and death (undesix A11, C1, C3, C4, C7, C8, C10)."""
     match fact:
         case f.Lost(points=points, together=together):
             taken = min(points, sheet.vitality_left)
@@ -79,7 +79,7 @@ def _arms(sheet: Any, fact: Fact) -> Changes | None:
 
 
 def _growth(sheet: Any, fact: Fact) -> Changes | None:
-    """Experience, awards, careers, creation (undesix A2, A10, B17, F2)."""
+    """Experience, awards, careers, creation (undesix A2, A10, B17, F1, F2)."""
     match fact:
         case f.Learnt():
             return _learnt(sheet, fact)

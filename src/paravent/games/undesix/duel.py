@@ -31,7 +31,7 @@ class Fighter(Struct, frozen=True):
 
     @property
     def value(self) -> int:
-        """What an attack is rolled under (undesix C2)."""
+        """What an attack is rolled under (undesix C2, C10)."""
         return (self.senses if self.ranged else self.phy) + self.bonus
 
     @property

@@ -20,7 +20,7 @@ from paravent.games.undesix.tables import (
 
 
 class Aimed(Measure, frozen=True):
-    """What a die has to stay at or under, and why (undesix B1, B4, B7, X1)."""
+    """What a die has to stay at or under, and why (undesix B1, B4, B7, D1, X1, X3)."""
 
     one: str = ""
     """What a natural 1 does whatever the value: it is said where nothing else could succeed (undesix D1, X3)."""
@@ -116,7 +116,7 @@ class Threatened(Fact, frozen=True):
 
 
 class ScoreLost(Fact, frozen=True):
-    """Points lost in a characteristic other than PHY, and where that leaves it (undesix A11)."""
+    """Points lost in a characteristic other than PHY, and where that leaves it (undesix A11, A12)."""
 
     who: str
     characteristic: str

@@ -29,6 +29,7 @@ def _keep(_: Ask) -> str:
 
 
 def _worth_it(ask: Ask) -> str:
+    """A die is spent where it may help (undesix D5)."""
     return "reroll" if ask.knows > 0 else "keep"
 
 
@@ -110,7 +111,7 @@ def give_destiny(
 
 
 class Secret(Outcome, frozen=True):
-    """The GM's secret die: whether it happens, and the die."""
+    """The GM's secret die: whether it happens, and the die (undesix B16c)."""
 
     happens: bool
     die: int

@@ -59,7 +59,7 @@ SKILLS: Final = {
         Skill("casting", Words("Sorcellerie", "Spellcasting"), "psy", 0, "magic", FANTASTIC),
     )
 }
-"""Our list, each with its characteristic (undesix B8, B16b, X9)."""
+"""Our list, each with its characteristic (undesix B8, B16b, X9, H1)."""
 COMBAT: Final = tuple(id for id, skill in SKILLS.items() if skill.sort == "combat")
 
 
@@ -112,7 +112,7 @@ WEAPONS: Final = {
         Weapon("rifle", Words("fusil", "rifle"), 4, "ranged", worlds=MODERN),
     )
 }
-"""What each adds to a hit (undesix C2)."""
+"""What each adds to a hit (undesix C2, H1)."""
 
 
 class Armour(Struct, frozen=True):
@@ -138,16 +138,17 @@ ARMOURS: Final = {
         Armour("vest", Words("gilet pare-balles", "ballistic vest"), 3, MODERN),
     )
 }
+"""What each adds to CA (undesix C2, H1)."""
 SHIELDS: Final = {
     "none": Armour("none", Words("aucun", "none"), 0),
     "small": Armour("small", Words("petit", "small"), 1),
     "large": Armour("large", Words("grand", "large"), 1),
 }
-"""The large one's +1 is given (undesix C14); the small one's, against contact only, is ours."""
+"""The large one's +1 is given (undesix C14); the small one's, against contact only, is ours (H1)."""
 
 
 def dexterity_ca(dexterity: int) -> int:
-    """What Dextérité adds to CA: −1 up to 1, +1 from 5, +2 from 7 (undesix C2, C13; house)."""
+    """What Dextérité adds to CA: −1 up to 1, +1 from 5, +2 from 7 (undesix C2, C13, H1)."""
     if dexterity <= 1:
         return -1
     return 0 if dexterity < 5 else 1 if dexterity < 7 else 2
@@ -251,6 +252,7 @@ VERBS: Final = _parts(
     Part("harm", Words("détruire", "destroy"), -2),
     Part("create", Words("créer", "create"), -3),
 )
+"""What is done, each with its penalty (undesix F4, H1)."""
 ESSENCES: Final = _parts(
     Part("air", Words("air", "air"), 0),
     Part("water", Words("eau", "water"), 0),
@@ -260,22 +262,26 @@ ESSENCES: Final = _parts(
     Part("mind", Words("esprit", "mind"), -2),
     Part("body", Words("corps", "body"), -2),
 )
+"""To what, each with its penalty (undesix F4, H1)."""
 EXTENTS: Final = _parts(
     Part("hand", Words("une main", "a hand"), 0),
     Part("person", Words("une personne", "a person"), -1),
     Part("room", Words("une pièce", "a room"), -2),
     Part("house", Words("une maison", "a house"), -4),
 )
+"""How much of it, each with its penalty (undesix F4, H1)."""
 DURATIONS: Final = _parts(
     Part("instant", Words("un instant", "an instant"), 0),
     Part("scene", Words("une scène", "a scene"), -1),
     Part("day", Words("un jour", "a day"), -2),
 )
+"""For how long, each with its penalty (undesix F4, H1)."""
 RANGES: Final = _parts(
     Part("touch", Words("au toucher", "by touch"), 0),
     Part("sight", Words("en vue", "in sight"), -1),
     Part("far", Words("hors de vue", "out of sight"), -3),
 )
+"""How far, each with its penalty (undesix F4, H1)."""
 SPELLS: Final = (
     ("verb", Words("verbe", "verb"), VERBS),
     ("essence", Words("essence", "essence"), ESSENCES),

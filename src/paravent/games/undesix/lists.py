@@ -129,6 +129,7 @@ OWN_PARTS: Final = Entries(
     rule="F4",
     commas=True,
 )
+"""Their names may have commas: no sheet holds several on one line (undesix F4)."""
 
 
 def is_named(name: str, id: str, words: Words) -> bool:
@@ -162,7 +163,7 @@ def part_of(line: str) -> tuple[str, Part]:
 
 
 def count_of(lines: Lines, name: str) -> int:
-    """The number that stands after a name; none where the name is not there."""
+    """The number that stands after a name; none where the name is not there (undesix D5)."""
     return next((n for one, n in counts(lines) if plain(one) == plain(name)), 0)
 
 
@@ -179,7 +180,7 @@ def _count(line: str) -> tuple[str, int]:
 
 
 def with_count(lines: Lines, name: str, n: int) -> Lines:
-    """The lines once a name has this number; at none it is no longer there."""
+    """The lines once a name has this number; at none it is no longer there (undesix D5)."""
     others = tuple(f"{one} {m}" for one, m in counts(lines) if plain(one) != plain(name))
     return (*others, f"{name} {n}") if n else others
 

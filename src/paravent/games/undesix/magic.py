@@ -97,7 +97,7 @@ def cast(
 
 
 def penalties(chosen: tuple[str, ...], table: Board) -> tuple[Modifier, ...]:
-    """The penalty of each parameter of a spell, the table's own before ours (undesix F4)."""
+    """The penalty of each parameter of a spell, the table's own before ours (undesix F4, H1)."""
     found = (spell_part(kind, name, table) for (kind, _, _), name in zip(SPELLS, chosen, strict=True))
     return tuple(Modifier(part.penalty, part.words, "H1" if part in HOUSE_PARTS else "F4") for part in found)
 

@@ -286,7 +286,7 @@ def _member(
 
 
 def said(values: str, most: int) -> tuple[int, ...]:
-    """Values separated by commas, as many as a side may have."""
+    """Values separated by commas, as many as a side may have (undesix B14)."""
     parts = [part.strip().replace("\u2212", "-") for part in values.split(",")]
     if len(parts) > most or not all(fullmatch(r"-?\d{1,2}", part) for part in parts):
         raise refused(NOT_VALUES, values=values, most=most)

@@ -68,7 +68,7 @@ def treating_oneself(
     ] = 0,
     dice: DiceParameter = 0,
 ) -> Sheet:
-    """Somebody who treats with this value, and whose own wounds these are."""
+    """Somebody who treats with this value, and whose own wounds these are (undesix C7)."""
     return StandIn(
         rolls=value,
         destiny=dice,

@@ -145,7 +145,7 @@ def desperation(sheet: Sheet, bonus: int, house: House, at_stake: bool) -> tuple
 
 
 def affordable(sheet: Sheet, bonus: int, house: House, at_stake: bool) -> int:
-    """How many bonuses may still be bought after the die (undesix X28)."""
+    """How many bonuses may still be bought after the die (undesix D4, X28)."""
     house = opened(house, sheet)
     if not (house.late_bonus and house.desperate and at_stake):
         return 0

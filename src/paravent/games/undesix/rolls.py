@@ -71,6 +71,7 @@ class Tested(Outcome, frozen=True):
 
     @override
     def told(self) -> Words:
+        """Critical, automatic against its margin, or as the margin has it (undesix D1, X3)."""
         if self.critical:
             return filled(CRITICAL_SUCCESS if self.success else CRITICAL_FAILURE, n=signed(self.margin))
         if self.success != (self.margin >= 0):
@@ -79,6 +80,7 @@ class Tested(Outcome, frozen=True):
 
     @override
     def beat(self) -> Beat | None:
+        """A critical is a moment of the evening (undesix D1, D3)."""
         return (FEAT if self.success else FIASCO) if self.critical else None
 
 
@@ -97,12 +99,12 @@ class Luck(Struct, frozen=True):
 
     @property
     def dice(self) -> int:
-        """How many destiny dice may be spent."""
+        """How many destiny dice may be spent (undesix D5)."""
         return self.destiny.dice if self.destiny else 0
 
     @property
     def seat(self) -> str:
-        """Who decides about them."""
+        """Who decides about them (undesix D5)."""
         return self.destiny.seat if self.destiny else ""
 
     @property
@@ -128,7 +130,7 @@ class Luck(Struct, frozen=True):
 
 
 def in_a_fight(house: House, late: int, dice: Holder | None, strays: bool = False) -> Luck:
-    """What bears on the die of an attack: no confirmation, which is for simple rolls (undesix D1, D2)."""
+    """What bears on the die of an attack: no confirmation, which is for simple rolls (undesix D1, D2, X21)."""
     return Luck(False, house.automatic, late, dice, strays, house.world)
 
 
@@ -201,6 +203,7 @@ class Failing(Struct, frozen=True):
 
 
 def _enough(ask: Ask) -> str:
+    """A bonus is bought late where those that can be paid are enough (undesix X28)."""
     return "buy" if -ask.knows.margin <= ask.knows.most else "keep"
 
 

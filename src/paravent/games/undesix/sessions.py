@@ -108,7 +108,7 @@ def point_options(sheet: Sheet) -> tuple[str, ...]:
 def award_experience(
     hero: Hero, table: TableRole, skill: SkillOnly = "stealth", own: OwnParameter = ""
 ) -> Steps[Grown]:
-    """The GM grants a point in a skill for something brilliant, within its limit (undesix A9)."""
+    """The GM grants a point in a skill for something brilliant, within its limit (undesix A9, B10)."""
     yield taught(hero, own or skill, table)
     return Grown(1)
 

@@ -67,6 +67,8 @@ ARMOUR: Final = Listed(
     lists="armours",
 )
 
+LANGUAGES: Final = Lines(Words("langues", "languages"), 120, 60)
+"""As many as there is room for, whatever they are (undesix A6)."""
 SHIELD: Final = Choice(Words("bouclier", "shield"), tuple((id, one.words) for id, one in SHIELDS.items()))
 SKILL_NAMES: Final = tuple((one.id, one.words) for one in SKILLS.values())
 
@@ -95,7 +97,7 @@ def _minutes(fr: str, en: str, most: int = 99_999) -> Countdown:
 
 
 class Sheet(CoreSheet, frozen=True, kw_only=True):
-    """What is written on a sheet (undesix A1, A6). Each characteristic is full at first; what was lost is counted
+    """What is written on a sheet (undesix A1). Each characteristic is full at first; what was lost is counted
     beside it."""
 
     npc: Annotated[bool, Flag(Words("personnage non joueur", "non-player character"))] = False
@@ -175,7 +177,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         Several(Words("défauts", "flaws"), tuple((one.id, one.words) for one in FLAWS.values())),
     ] = ()
     traits: Annotated[tuple[str, ...], Lines(Words("trois traits", "three traits"), 120, 3)] = ()
-    languages: Annotated[tuple[str, ...], Lines(Words("langues", "languages"))] = ()
+    languages: Annotated[tuple[str, ...], LANGUAGES] = ()
     story: Annotated[str, Note(Words("histoire", "history"), 400)] = ""
     weapon: Annotated[str, WEAPON] = "bare-hands"
     other_weapon: Annotated[
@@ -292,7 +294,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         return skill.id in self.ticked or plain(skill.words.fr) in map(plain, self.invented_ticked)
 
     def value(self, name: str, table: Board = EMPTY) -> tuple[Modifier, ...]:
-        """What a die is rolled under: a characteristic, with offset, experience and gift for a skill (undesix B9)."""
+        """What a die is rolled under: a characteristic, with offset, experience and gift for a skill (undesix B9, H1)."""
         if name in CHARACTERISTICS:
             return (Modifier(self.left(name), CHARACTERISTICS[name], "B6"),)
         skill = self.skill(name, table)
@@ -365,7 +367,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @override
     def check(self) -> None:
-        """Refuse what no character can be, in words with what would do."""
+        """Refuse what no character can be, in words with what would do (undesix B15, F2)."""
         if missing := [one for one in self.gifted_twice if one not in self.gifted]:
             raise refused(NOT_GIFTED, skill=self.skill(missing[0]).words)
         if self.parade and not (self.warrior or self.warrior_weapon or self.npc):
@@ -383,7 +385,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @override
     def at(self, moment: Moment) -> Sheet:
-        """What time, sessions and fights change by themselves (undesix B17, C4, C12, D4)."""
+        """What time, sessions and fights change by themselves (undesix A11, A12, B17, C1, C4, C12, D4)."""
         match moment.when:
             case "time":
                 return self._later(moment.minutes)

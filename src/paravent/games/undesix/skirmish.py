@@ -147,7 +147,7 @@ class Skirmish(Struct, frozen=True):
 
 
 def formed(a: Company, b: Company) -> Skirmish:
-    """The two sides before the first blow, everybody of a side alike."""
+    """The two sides before the first blow, everybody of a side alike (undesix C2)."""
     return Skirmish(_alike(a), _alike(b))
 
 
@@ -161,7 +161,7 @@ def skirmish_of(
     a: tuple[Sheet, ...], b: tuple[Sheet, ...], options: Options, table: Board | None = None
 ) -> Skirmish:
     """The two sides from their sheets, as they are now, by the table's own lists; whoever cannot act has fallen already
-    (undesix C3)."""
+    (undesix A12, C3)."""
     names = Counter(sheet.name for sheet in (*a, *b))
     alone = {name for name, times in names.items() if times == 1}
     house = group_of(House, options)
@@ -261,7 +261,7 @@ def skirmish_round(fight: Skirmish) -> Steps[None]:
 
 
 def at_work(fight: Skirmish) -> tuple[int, ...]:
-    """The Sens of those who stand, highest first."""
+    """The Sens of those who stand, highest first (undesix C1)."""
     every = {side.kinds[which].senses for side in (fight.a, fight.b) for _, which in side.standing}
     return tuple(sorted(every, reverse=True))
 
@@ -289,7 +289,7 @@ def blow(fight: Skirmish, who: str, foe: str, striker: One, place: int) -> Steps
 
 @rule
 def aimed(targets: Side, who: str) -> Steps[int]:
-    """Which of the others is struck at."""
+    """Which of the others is struck at (undesix C2)."""
     standing = targets.standing
     if standing[0] == standing[-1]:
         return 0
@@ -303,7 +303,7 @@ def with_wound(wounds: tuple[int, ...], place: int, damage: int) -> tuple[int, .
 
 
 def ended(fight: Skirmish) -> End | None:
-    """A side without anybody standing has lost; if neither can harm the other, nobody wins."""
+    """A side without anybody standing has lost; if neither can harm the other, nobody wins (undesix C3)."""
     down = tuple(who for who in SIDES if not fight.side(who).standing)
     a, b, automatic = fight.a, fight.b, fight.automatic
     if not down and (a.can_harm(b, automatic) or b.can_harm(a, automatic)):

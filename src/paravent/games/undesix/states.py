@@ -152,7 +152,7 @@ class Body(Struct, frozen=True):
 
 
 def body_of(sheet: Sheet, house: House) -> Body | None:
-    """The body of a sheet, if it is one."""
+    """The body of a sheet, if it is one (undesix A11, C4, C10)."""
     if not sheet.at_table:
         return None
     return Body(sheet.left("phy"), sheet.vitality_left, sheet.npc, house.negative, house.delayed_death)

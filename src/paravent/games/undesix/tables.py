@@ -219,7 +219,7 @@ def reaction_tenths(senses: int) -> int:
 
 
 def seconds(tenths: int) -> Words:
-    """A time for people, with a decimal only where there is one."""
+    """A time for people, with a decimal only where there is one (undesix A3)."""
     return Words(mean(tenths / 10, 1, "fr") + " s", mean(tenths / 10, 1, "en") + " s")
 
 
@@ -267,6 +267,7 @@ def _number(value: int) -> Words:
 
 
 def _level_rows() -> tuple[tuple[Words, ...], ...]:
+    """A row for each word; there is no failure by nothing (undesix B2)."""
     last = {0: "0", 1: "1", 2: "2–3", 4: "4", 5: "5+"}
     return tuple(
         (same(text), SUCCESSES[n], FAILURES[n] if n else Words("n’existe pas", "does not exist"))
