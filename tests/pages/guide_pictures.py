@@ -246,8 +246,11 @@ class Guide:
     def asked(self) -> None:
         """A roll that the GM asks for."""
         rolls = self.gm.locator("#cues [id^=cue-] button[value='~everyone']")
-        if rolls.count():
-            rolls.first.click()
+        for n in range(rolls.count()):
+            rolls.nth(n).click()
+            self.lea.wait_for_timeout(1200)
+            if self.lea.locator("#asked [id^=want-]").count():
+                break  # before it: what nobody here has learnt
         else:
             self.gm.locator(".tools [data-dialog=d-ask]").click()
             self.gm.locator("#d-ask form:not(.behind) button.main").click()
@@ -314,6 +317,9 @@ class Guide:
         self.settle()
         self.lea.wait_for_timeout(3600)
         self.shot(self.lea, "36-struck-told")
+        splash = self.lea.locator("#arrival[open] button:visible")
+        if splash.count():
+            splash.first.click()
 
     def attacked(self) -> None:
         """One of the GM's strikes."""

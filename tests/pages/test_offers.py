@@ -93,7 +93,7 @@ def test_a_move_without_dice_is_done_and_not_rolled(gm: TestClient, table: str) 
         )
         for move in ("praise", "trial")
     }
-    assert ("Faire" in buttons["praise"], "Dés réels" in buttons["praise"]) == (True, False)
+    assert ("Valider" in buttons["praise"], "Dés réels" in buttons["praise"]) == (True, False)
     assert ("Lancer 2 dés" in buttons["trial"], "Dés réels" in buttons["trial"]) == (True, True)
 
 

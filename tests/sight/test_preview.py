@@ -12,8 +12,8 @@ from paravent.core.game import Goal
 from paravent.core.play import Faces, play
 from paravent.core.steps import Ask
 from paravent.core.words import Words
-from paravent.games import yze
-from paravent.sight.preview import Choices, Offer, _as_usual, by_value
+from paravent.games import artemis, yze
+from paravent.sight.preview import Choices, Offer, _as_usual, by_value, figures
 from tests.pages.toy import ENOUGH
 
 
@@ -50,3 +50,15 @@ def test_a_chart_of_many_values_names_the_tail_that_hardly_matters_or_takes_them
     assert [label.fr for label, _ in by_value(tail)][-2:] == ["12", "13 et plus"]
     assert [(label.fr, chance) for label, chance in by_value(even)][:1] == [("−14 à −13", Fraction(1, 10))]
     assert sum(chance for _, chance in by_value(even)) == 1
+
+
+def test_what_may_come_of_a_roll_stands_in_order_and_not_by_chance() -> None:
+    """Failures, what is in doubt, successes, each from the lowest total."""
+    move = next(one for one in artemis.GAME.moves if one.id == "test")
+    found = figures(move, move.bind({"score": "3", "difficulty": "7"}), ())
+    assert found is not None
+    assert [label.fr for label, _ in found.bars] == [
+        *(f"Échec (total {n})" for n in (0, 4, 5)),
+        *(f"Incertitude (total {n})" for n in (6, 7, 8)),
+        *(f"Réussite (total {n})" for n in (9, 12)),
+    ]

@@ -40,12 +40,12 @@ DEPTH = Words(
     "The rule takes more than {most} steps in a row: that is too long to follow.",
 )
 STATES = Words(
-    "Il y a plus de {most} situations à suivre : réduisez les réserves de dés, ou simulez.",
-    "There are more than {most} situations to follow: take smaller pools, or simulate.",
+    "Il y a plus de {most} situations à suivre : demandez moins à la fois, ou simulez.",
+    "There are more than {most} situations to follow: ask for less at once, or simulate.",
 )
 SECONDS = Words(
-    "Le calcul dépasse {most} s : réduisez les réserves de dés, ou simulez.",
-    "The computation takes more than {most} s: take smaller pools, or simulate.",
+    "Le calcul dépasse {most} s : demandez moins à la fois, ou simulez.",
+    "The computation takes more than {most} s: ask for less at once, or simulate.",
 )
 
 

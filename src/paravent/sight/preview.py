@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
@@ -40,6 +40,7 @@ from paravent.core.steps import (
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, figure, filled, same
 from paravent.sight import sight_words as w
+from paravent.sight.outcome_rows import side_by_side
 from paravent.table.values import GM
 
 LOOK_AHEAD = 12
@@ -293,7 +294,7 @@ def _figures(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) ->
     number = next((goal for goal in goals if not goal.chance), None)
     others = tuple(aim for aim in aims if aim is not head)
     counted = number.words if number else None
-    return Figures(head, others, spent, ways if head else (), _bars(number, usual), counted)
+    return Figures(head, others, spent, ways if head else (), _bars(goals, number, usual), counted)
 
 
 def sparing(move: AnyMove) -> dict[str, str]:
@@ -361,15 +362,17 @@ def _common(one: Figures, other: Figures) -> Figures:
     )
 
 
-def _bars(number: Goal | None, usual: Odds[Any]) -> tuple[tuple[Words, Fraction], ...]:
-    """The distribution of a goal that is a number, or of what would be told."""
+def _bars(goals: Sequence[Goal], number: Goal | None, usual: Odds[Any]) -> tuple[tuple[Words, Fraction], ...]:
+    """The distribution of a goal that is a number, or of what would be told, from what is least wished for to what is
+    most; of many the likeliest."""
     if number is not None:
         sign = -1 if number.loss else 1
         return by_value(sorted(usual.map(lambda outcome: sign * number.value(outcome)).reduced()))
-    told = sorted(usual.map(words_of).reduced(), key=lambda one: -one[1])
-    rest = sum((chance for _, chance in told[MOST_BARS - 1 :]), Fraction())
-    few = len(told) <= MOST_BARS
-    return tuple(told) if few else (*told[: MOST_BARS - 1], (w.OTHER_OUTCOMES, rest))
+    told = {label: row[0] for label, row in side_by_side([usual], goals, words_of).items()}
+    kept = sorted(told, key=lambda label: -told[label])[: MOST_BARS - (len(told) > MOST_BARS)]
+    rest = sum((chance for label, chance in told.items() if label not in kept), Fraction())
+    bars = tuple((label, chance) for label, chance in told.items() if label in kept)
+    return (*bars, (w.OTHER_OUTCOMES, rest)) if rest else bars
 
 
 def by_value(spread: list[tuple[int, Fraction]]) -> tuple[tuple[Words, Fraction], ...]:

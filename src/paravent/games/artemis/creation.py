@@ -23,7 +23,7 @@ def budget(sheet: Sheet, options: Options) -> tuple[tuple[Words, int], ...]:
     making = of_table(Making, options)
     placed = sum(getattr(sheet, one) for one in CHARACTERISTICS)
     return (
-        (Words("points de caractéristiques", "characteristic points"), making.points - placed),
+        (Words("caractéristiques", "characteristics"), making.points - placed),
         *(
             (_career_words(making, level), n - len(at_level(sheet, level)))
             for level, n in careers(making).items()
@@ -135,11 +135,9 @@ HOW: Final = Words(
     "wait until you play.",
 )
 CREATION: Final = Creation(budget, problems, STARTS, HOW, EXAMPLES)
-MAIN_CAREER: Final = Words("compétences à {level} (carrière principale)", "skills at {level} (main career)")
-SECOND_CAREER: Final = Words(
-    "compétences à {level} (carrière secondaire)", "skills at {level} (second career)"
-)
-BOTH_CAREERS: Final = Words("compétences à {level} (les deux carrières)", "skills at {level} (both careers)")
+MAIN_CAREER: Final = Words("{level}, carrière principale", "{level}, main career")
+SECOND_CAREER: Final = Words("{level}, carrière secondaire", "{level}, second career")
+BOTH_CAREERS: Final = Words("{level}, les deux carrières", "{level}, both careers")
 UNDER: Final = Words(
     "Il reste {n} {n:point|points} à placer : {points} pour huit caractéristiques de 1 à 5 (U7, valeur "
     "maison).",

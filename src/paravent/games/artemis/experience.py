@@ -69,8 +69,8 @@ def award(
         int,
         Whole(
             Words(
-                "fin d’un scénario de tant de séances (0 : simple séance)",
-                "end of a scenario of this many sessions (0: an ordinary session)",
+                "séances du scénario qui s’achève (0 : il continue)",
+                "sessions of the scenario that ends (0: it goes on)",
             ),
             0,
             40,

@@ -353,7 +353,9 @@ SkillParameter = Annotated[
 OwnSkillParameter = Annotated[str, Note(Words("nom de l’autre compétence", "name of the other skill"), 60)]
 SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.zone == "success"))
 NOT_FAIL: Final = Goal(
-    "no-failure", Words("ne pas échouer", "not to fail"), lambda result: int(result.zone != "failure")
+    "no-failure",
+    Words("réussir, ou du moins en douter", "to succeed, or at least leave it in doubt"),
+    lambda result: int(result.zone != "failure"),
 )
 
 

@@ -92,7 +92,7 @@ HOW: Final = Question(
     "how",
     Words("Quels dés relancer ?", "Which dice to reroll?"),
     (
-        ("failures", Words("Tous les échecs", "Every failed die")),
+        ("failures", Words("Tous les dés ratés", "Every failed die")),
         ("all", Words("Tous les dés", "Every die")),
         ("choose", Words("Choisir", "Choose")),
         ("anew", Words("Changer d’approche : nouveau jet", "Change approach: a new roll")),

@@ -102,7 +102,7 @@ WANTED: Final = Goal(
 )
 SUCCEED: Final = Goal(
     "success",
-    Words("ne pas échouer (1 Succès)", "not to fail (1 Success)"),
+    Words("y arriver à peu près (1 Succès)", "to manage, more or less (1 Success)"),
     lambda result: int(result.successes > 0),
 )
 TRIUMPH: Final = Goal(

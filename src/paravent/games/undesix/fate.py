@@ -92,7 +92,7 @@ class Given(Outcome, frozen=True):
 
 
 @move(
-    title=Words("Donner un dé de Destin (MJ)", "Give a destiny die (GM)"),
+    title=Words("Recevoir un dé de Destin (du MJ)", "Be given a destiny die (by the GM)"),
     goals=(Goal("dice", Words("avoir des dés", "to have dice"), lambda result: int(result.dice > 0)),),
     examples=({"destiny": "yes"},),
     gms=True,

@@ -91,7 +91,7 @@ class Taken(Outcome, frozen=True):
 
 
 @move(
-    title=Words("Prendre dans les listes de la table", "Take from the table’s lists"),
+    title=Words("Prendre ce que la table a ajouté", "Take what the table has added"),
     goals=(Goal("taken", Words("le prendre", "to take it"), lambda result: int(bool(result.line))),),
     examples=(
         {"kind": "armour", "what": "Carapace ; 4 ; 2"},

@@ -295,11 +295,11 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         skills = sum(getattr(self, one) for one in EVERY_SKILL)
         return (
             (
-                Words("points d’attributs", "attribute points"),
+                Words("attributs", "attributes"),
                 ATTRIBUTE_POINTS - attributes,
                 ATTRIBUTE_POINTS,
             ),
-            (Words("points de compétences", "skill points"), SKILL_POINTS - skills, SKILL_POINTS),
+            (Words("compétences", "skills"), SKILL_POINTS - skills, SKILL_POINTS),
         )
 
     @override

@@ -33,6 +33,7 @@ from paravent.web.guard import address
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import group
+from paravent.web.pages.found_words import plain
 from paravent.web.pages.page import by_script, fragment, look, origin, page, piece, see
 from paravent.web.pages.pocket import kept
 from paravent.web.pages.regions import visibilities
@@ -186,10 +187,10 @@ async def rule_text(request: Request) -> Response:
 
 def search(game: Game, query: str, language: Language) -> list[RuleText]:
     """Rules by their id, then by their title, then by their text."""
-    wanted = query.casefold().split()
+    wanted = plain(query).split()
 
     def rank(rule: RuleText) -> int:
-        title, text = rule.title.say(language).casefold(), rule.text.say(language).casefold()
+        title, text = plain(rule.title.say(language)), plain(rule.text.say(language))
         if rule.id.casefold() == query.casefold():
             return 0
         if all(word in title for word in wanted):

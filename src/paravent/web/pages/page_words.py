@@ -69,7 +69,7 @@ THEME_DARK = Words("Nuit", "Night")
 THEME_LIGHT = Words("Jour", "Day")
 CLOSE = Words("Fermer", "Close")
 SEND = Words("Envoyer", "Send")
-KEEP = Words("Garder", "Save")
+KEEP = Words("Enregistrer", "Save")
 BACK = Words("Revenir à la table", "Back to the table")
 GO_BACK = Words("Revenir", "Back")
 HOME = Words("Accueil", "Home")
@@ -306,7 +306,7 @@ EMPTY_JOURNAL = Words(
 )
 OLDER = Words("Plus ancien", "Older")
 LINE = Words("Écrire dans le journal", "Write in the journal")
-LINE_HINT = Words("Parler, ou /r 2d6+1 # Discrétion", "Say something, or /r 2d6+1 # Stealth")
+LINE_HINT = Words("Parler, ou lancer : /r 2d6+1", "Say something, or roll: /r 2d6+1")
 VISIBILITY = Words("Jets vus par", "Rolls seen by")
 VIS_OPEN = Words("Tous", "All")
 VIS_GM = Words("MJ et moi", "GM and me")
@@ -341,7 +341,7 @@ CORRECTED = Words("corrigé", "corrected")
 WITHDRAWN = Words("retiré", "withdrawn")
 IN_PROGRESS = Words("en cours", "in progress")
 WHY = Words("Pourquoi", "Why")
-ACTIONS = Words("Retoucher", "Amend")
+ACTIONS = Words("Corriger ou annuler", "Correct or undo")
 UNDO = Words("Annuler", "Undo")
 ASK_UNDO = Words("Demander d’annuler", "Ask to undo")
 REDO = Words("Rétablir", "Redo")
@@ -352,7 +352,7 @@ RULE = Words("Règle {id}", "Rule {id}")
 
 # --- roll card --------------------------------------------------------------------------------------------------
 ROLL = Words("Lancer", "Roll")
-DO_IT = Words("Faire", "Do it")
+DO_IT = Words("Valider", "Confirm")
 MORE_OF_IT = Words("Autres réglages", "Other settings")
 DICE_FELT = Words("Quand les dés tombent", "When dice fall")
 DICE_BUZZ = Words("Vibrer", "Vibrate")
@@ -833,7 +833,7 @@ KEY_FIGHT = Words(
 )
 KEY_PANELS = Words("Changer de volet", "Change panel")
 COMMANDS = Words("Dans le journal", "In the journal")
-CMD_EXAMPLE = Words("/r 2d6+1 # Discrétion", "/r 2d6+1 # Stealth")
+CMD_EXAMPLE = Words("/r 2d6+1 # Chance", "/r 2d6+1 # Luck")
 CMD_ROLL = Words("lancer des dés (aussi /jet)", "roll dice")
 CMD_GM = Words("lancer pour le MJ et moi (aussi /mj)", "roll for the GM and me")
 CMD_BLIND = Words("lancer à l’aveugle (aussi /aveugle)", "roll blind")
@@ -849,8 +849,8 @@ NO_RULE = Words(
 )
 NO_UNDO = Words("Vous n’avez rien à annuler.", "You have nothing to undo.")
 NO_FORMULA = Words(
-    "Il manque le jet : écrivez par exemple /r 2d6+1 # Discrétion.",
-    "The roll is missing: write something like /r 2d6+1 # Stealth.",
+    "Il manque le jet : écrivez par exemple /r 2d6+1 # Chance.",
+    "The roll is missing: write something like /r 2d6+1 # Luck.",
 )
 NO_WHISPER = Words(
     "À qui ? Écrivez /w Nom puis votre message. À la table : {names}.",

@@ -25,6 +25,7 @@ from paravent.web.pages.awaited import dice_said, waits_said
 from paravent.web.pages.charts import bars
 from paravent.web.pages.dice_pictures import blank, die
 from paravent.web.pages.folded_lines import FoldedEnvironment
+from paravent.web.pages.found_words import marked
 from paravent.web.pages.page_words import Said
 from paravent.web.pages.rule_links import ruled
 
@@ -86,6 +87,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.filters["capital"] = capital
+    made.filters["marked"] = marked
     made.filters["uncapital"] = lambda text: text[:1].lower() + text[1:]
     made.globals.update(
         {
