@@ -228,11 +228,14 @@ class Game:
     def reaching(self, mutant: Mutant) -> set[str]:
         """The tests that run the function in which a break is; all of them for what is read when a module
         loads, and for a function that runs only then."""
+        return self.running(mutant) or set(self.known.tests.seconds)
+
+    def running(self, mutant: Mutant) -> set[str]:
+        """The tests that run the function in which a break is."""
         if (around := span(self.sources[mutant.file], mutant.number)) is None:
-            return set(self.known.tests.seconds)
+            return set()
         lines = {f"{mutant.file}: {number}" for number in range(around[0], around[1] + 1)}
-        near = {test for test, ran in self.known.tests.ran.items() if not lines.isdisjoint(ran)}
-        return near or set(self.known.tests.seconds)
+        return {test for test, ran in self.known.tests.ran.items() if not lines.isdisjoint(ran)}
 
     def stamp(self, test: str) -> str:
         """What a test of the page is as it stands: its file, and all that it shares."""
@@ -388,7 +391,7 @@ def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar:
 
 def loaded(game: Game, proof: Proof, quick: bool) -> tuple[Mutant, ...]:
     """The breaks of a rule that are also shown to tests that do not run it, some of each sort."""
-    read = [one for one in proof.breaks if not quick or span(game.sources[one.file], one.number) is None]
+    read = [one for one in proof.breaks if not quick or not game.running(one)]
     return tuple(read[:: 1 + len(read) // LOADED])
 
 

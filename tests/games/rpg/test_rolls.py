@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paravent.core.citations import rules_of
+from paravent.core.parameters import Lines
 from paravent.core.play import Faces, Filled, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
@@ -128,8 +129,12 @@ def test_what_the_table_does_not_play_with_is_refused(values: dict[str, str], wo
 
 
 def test_the_lists_of_a_table_begin_with_the_names_of_the_chapter() -> None:
-    """The settings start with the four attributes and nine domains that are named, free labels all (rpg D7)."""
+    """The settings start with the four attributes and nine domains that are named, free labels all, with room for
+    more (rpg D7)."""
     settings = {one.key: one.default for one in GAME.settings}
+    kinds = {one.key: one.kind for one in GAME.settings if isinstance(one.kind, Lines)}
+    room = {key: (kinds[key].longest, kinds[key].most) for key in ("table_attributes", "table_domains")}
+    assert room == {"table_attributes": (60, 16), "table_domains": (60, 60)}
     assert settings["table_attributes"] == ("Corps", "Habileté", "Sens", "Charisme")
     assert len(settings["table_domains"]) == len(DOMAINS) == 9
     assert "Destruction" in settings["table_domains"]
@@ -163,6 +168,9 @@ def test_a_test_of_skill_is_the_ordinary_test() -> None:
     """No other move stands for the leftover word «test de Compétence» (rpg D18)."""
     assert "D18" in rules_of(GAME, roll)
     assert [move.id for move in GAME.moves if "Compétence" in move.title.fr] == []
+    assert (
+        threshold(roll.bind({"under": "skill", "using": "electronics"}, {"roller": ROLAND}), "normal") == 13
+    )
 
 
 def test_destruction_goes_with_body_unless_another_is_said() -> None:
