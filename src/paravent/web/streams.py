@@ -85,7 +85,7 @@ async def _packed(messages: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes
 
 def pack(message: bytes) -> bytes:
     """A piece of a gzip stream that hangs on no other: what two messages have in common, no length tells."""
-    packing = compressobj(6, DEFLATED, -MAX_WBITS)
+    packing = compressobj(4, DEFLATED, -MAX_WBITS)
     return packing.compress(message) + packing.flush(Z_SYNC_FLUSH)
 
 

@@ -11,6 +11,8 @@ from typing import Final
 
 from jinja2 import Environment
 
+from paravent.web.pages.template_code import QuickCode, QuickContext, shown
+
 CODE: Final = re.compile(r"(\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\})", re.DOTALL)
 FOLD: Final = re.compile(r"\n[ \t]+")
 NOTHING: Final = "{#\n#}"
@@ -19,6 +21,10 @@ NOTHING: Final = "{#\n#}"
 
 class FoldedEnvironment(Environment):
     """Reads templates with their indented lines unfolded."""
+
+    code_generator_class = QuickCode
+    context_class = QuickContext
+    shown = staticmethod(shown)
 
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
         """The template as Jinja reads it."""

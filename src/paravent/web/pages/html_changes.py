@@ -7,7 +7,7 @@ element, tags that do not pair up, an id that stands twice) the whole region is 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 TAG: Final = re.compile(r"<(/?)([a-zA-Z][\w:-]*)([^>]*)>")
@@ -30,11 +30,12 @@ class Opened(NamedTuple):
 def smallest(before: str, now: str) -> tuple[str, str] | None:
     """The id and the HTML of the smallest element around the difference; None where the whole has to be sent."""
     start, same = _common(before, now)
+    if len(now) - same - start > WORTH * len(now):
+        return None
     opened = _opened(now, start)
-    for depth in range(len(opened) - 1, 0, -1):
+    for depth, end in _closed(now, start, opened):
         one = opened[depth]
-        end = _closed(now, start, opened, depth) if one.id else None
-        if end is None or len(now) - end > same:
+        if not one.id or len(now) - end > same:
             continue
         if end - one.begins > WORTH * len(now) or now.count(f'id="{one.id}"') > 1:
             return None
@@ -73,17 +74,17 @@ def _opened(html: str, upto: int) -> list[Opened]:
     return opened
 
 
-def _closed(html: str, start: int, opened: list[Opened], depth: int) -> int | None:
-    """Where an element ends that is open at a place."""
+def _closed(html: str, start: int, opened: list[Opened]) -> Iterator[tuple[int, int]]:
+    """Where the elements end that are open at a place, by how deep they are; the outermost is the region itself."""
     begun = html.rfind("<", 0, start)
-    names = [one.name for one in opened]
+    names, depth = [one.name for one in opened], len(opened)
     for tag in TAG.finditer(html, begun if begun > html.rfind(">", 0, start) else start):
         closing, name, about = tag.groups()
-        if closing:
-            if names.pop() != name:
-                return None
-            if len(names) == depth:
-                return tag.end()
-        elif name not in VOID and not about.endswith("/"):
-            names.append(name)
-    return None
+        if not closing:
+            if name not in VOID and not about.endswith("/"):
+                names.append(name)
+        elif len(names) < 2 or names.pop() != name:
+            return
+        elif len(names) < depth:
+            depth = len(names)
+            yield depth, tag.end()

@@ -6,10 +6,9 @@ and learns nothing of what happened out of its sight.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cached_property
-from hashlib import blake2s
+from hashlib import sha256
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -45,10 +44,8 @@ class Drawn(Struct, frozen=True, dict=True):
     @cached_property
     def digest(self) -> str:
         """A short name for exactly this page."""
-        hashed = blake2s(digest_size=12)
-        for part in (*self.regions.values(), *self.lines.values()):
-            hashed.update(part.encode())
-        return hashed.hexdigest()
+        whole = "".join((*self.regions.values(), *self.lines.values()))
+        return sha256(whole.encode()).hexdigest()[:24]
 
 
 def drawn(seen: Seen, memory: Memory) -> Drawn:
@@ -141,6 +138,5 @@ def partial(target: str, swap: str, html: Markup) -> str:
 
 def message(id: str, parts: list[str]) -> bytes:
     """One message of the stream, every line of it marked as data."""
-    lines = re.split(r"\r\n|\r|\n", "".join(parts))
-    data = "".join(f"data: {line}\n" for line in lines)
-    return f"id: {id}\n{data}\n".encode()
+    data = "".join(parts).replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\ndata: ")
+    return f"id: {id}\ndata: {data}\n\n".encode()

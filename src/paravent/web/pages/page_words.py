@@ -21,7 +21,8 @@ class Said:
         self.language = language
 
     def __getattr__(self, name: str) -> str:
-        return self._words(name).say(self.language)
+        said = vars(self)[name] = self._words(name).say(self.language)
+        return said
 
     def fill(self, name: str, /, **values: object) -> str:
         """A text with its braces filled in."""

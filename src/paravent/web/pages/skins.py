@@ -71,8 +71,14 @@ def scene_picture(game: Game, base: str, name: str) -> str:
 
 def picture_address(game: Game, name: str) -> str:
     """Where a picture of a game is; nothing where it has none."""
-    path = picture(game, name)
-    return f"/skin/{game.id}/{name}.svg?v={_digest(path.read_bytes())}" if path else ""
+    return _pictures(game).get(name, "")
+
+
+@per_game
+def _pictures(game: Game) -> dict[str, str]:
+    every = game.skin.parent.glob("*.svg") if game.skin else ()
+    mine = ((name, path) for name in (one.stem for one in every) if (path := picture(game, name)))
+    return {name: f"/skin/{game.id}/{name}.svg?v={_digest(path.read_bytes())}" for name, path in mine}
 
 
 def _digest(data: bytes) -> str:

@@ -133,6 +133,21 @@ def card_address(
 
 def speaking(language: Language, game: Game | None = None) -> Context:
     """What every template may say in one language, and about one game."""
+    return {
+        **_said(language),
+        "game": game,
+        "changed_since": lambda doing: changed_since(game, doing, language) if game else (),
+        "decision": lambda doing, choice: decision(game, doing, choice) if game else None,
+        "card_fields": lambda doing, option="": card_fields(game, doing, option) if game else (),
+        "rule": lambda id: rule_of(game, id),
+        "about": lambda words: about(game, words),
+        "ruled": lambda text, base: ruled(game, text, base, language),
+    }
+
+
+@cache
+def _said(language: Language) -> Context:
+    """What they may say in one language, whatever the game."""
     t = Said(language)
 
     def say(words: Words) -> str:
@@ -144,7 +159,6 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         "say": say,
         "short_name": lambda game: short_name(game, language),
         "language": language,
-        "game": game,
         "percent": lambda value: percent(value, language),
         "mean": lambda value: mean(Fraction(value), 2, language).replace("-", "\u2212"),
         "time_said": lambda minutes: time_said(minutes, language),
@@ -153,12 +167,6 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         ),
         "waits": lambda doing: waits_said(doing, language),
         "dice_said": lambda doing: dice_said(doing, language),
-        "changed_since": lambda doing: changed_since(game, doing, language) if game else (),
-        "decision": lambda doing, choice: decision(game, doing, choice) if game else None,
-        "card_fields": lambda doing, option="": card_fields(game, doing, option) if game else (),
-        "rule": lambda id: rule_of(game, id),
-        "about": lambda words: about(game, words),
-        "ruled": lambda text, base: ruled(game, text, base, language),
     }
 
 
