@@ -105,7 +105,44 @@ def test_nobody_is_called_by_an_article() -> None:
     """By the first of their names where nobody else has it; «Le trio Grelot» is not called «Le»."""
     desk = company(GAME)
     desk.make(GM, "Le trio Grelot")
-    assert firsts(look(desk)) == {"Ada", "Bob", "Ogre", "Ghost"}
+    assert set(firsts(look(desk))) == {"Ada", "Bob", "Ogre", "Ghost"}
+
+
+def test_those_of_a_kind_are_called_by_one_name_and_their_number() -> None:
+    """«Pilleur d’épaves 2» is «Pilleur 2», and told from «Pilleur»; of two kinds of guard both are named whole, and so
+    is a looter of wrecks, who is none."""
+    desk = company(GAME)
+    for name in (
+        "Pilleur d’épaves",
+        "Pilleur d’épaves 2",
+        "Garde",
+        "Garde royal",
+        "Wreck looter",
+        "Rex, dogue",
+    ):
+        desk.make(GM, name)
+    short = firsts(look(desk))
+    assert short["Pilleur d’épaves"] == ("Pilleur", " d’épaves", "")
+    assert short["Pilleur d’épaves 2"] == ("Pilleur", " d’épaves", " 2")
+    assert short["Rex, dogue"][0] == "Rex"
+    assert not {"Garde", "Garde royal", "Wreck looter"} & set(short)
+
+
+def passed(game: Game, *names: str) -> list[str]:
+    """What the television shows of the first turns of a fight, one after another."""
+    desk, shown = company(game), list[str]()
+    desk.do(GM, c.SetOrder(tuple((named(desk, name),) for name in names)))
+    for _ in range(4):
+        shown.append(regions(look(desk, PUBLIC))["stage"])
+        desk.do(GM, c.PassTurn())
+    return shown
+
+
+@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+def test_a_hidden_turn_is_nowhere_on_the_television(game: Game) -> None:
+    """Neither its place in the strip, nor how many there are, nor that it begins or ends: a fight with a ghost looks,
+    step by step, like the same fight without."""
+    assert passed(game, "Ada", "Ogre", "Bob") == passed(game, "Ada", "Ghost", "Ogre", "Bob")
 
 
 def test_a_table_without_an_invitation_offers_a_new_one_and_no_dead_link() -> None:

@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Error, Locator, Page, Response
+from playwright.sync_api import Browser, Error, Locator, Page, Response, ViewportSize
 
 from paravent.games import found
 from tests.pages.evening import Evening, drawer, shown, shut
 from tests.pages.test_accessibility import ran, script
 
 PLAYERS: Final = ("Léa", "Tom")
+SMALL_DESK: Final[ViewportSize] = {"width": 1366, "height": 768}
+"""The smallest computer on which nothing of a desk may be cut."""
 PATIENCE, QUICK = 45_000, 6_000
 """Milliseconds: for what comes, and for a button to be there to be pressed."""
 MOST_TURNS: Final = 14
@@ -30,10 +32,8 @@ COUNTING: Final = """() => {
         subtree: true, childList: true, characterData: true, attributeFilter: ["open", "hidden", "aria-current"] });
 }"""
 CHANGED: Final = "() => `${performance.timeOrigin} ${window.changes}`"
-OLD_ONES: Final = """() => document.querySelectorAll(".refusal").forEach((one) => {
-    one.dataset.old = one.textContent; })"""
-REFUSALS: Final = """() => [...document.querySelectorAll(".refusal")]
-    .filter((one) => one.checkVisibility() && one.textContent !== (one.dataset.old ?? ""))
+FORGET: Final = """() => document.querySelectorAll(".refusal").forEach((one) => { one.textContent = ""; })"""
+REFUSALS: Final = """() => [...document.querySelectorAll(".refusal")].filter((one) => one.checkVisibility())
     .map((one) => one.textContent.trim()).filter(Boolean)"""
 LAST_MOVE: Final = """() => [...document.querySelectorAll("#entries .entry.move")].at(-1)?.id ?? "" """
 
@@ -61,6 +61,7 @@ class WholeEvening:
         self.axe = script() if folder else ""
         self.gm = self.evening.gm
         self.gm.set_default_timeout(PATIENCE)
+        self.gm.set_viewport_size(SMALL_DESK)
         self.television = self.gm
         self.phones: list[Page] = []
         self.opponents = opponents(game)
@@ -123,10 +124,7 @@ class WholeEvening:
         taken."""
         said = re.sub(r"\s+", " ", button.inner_text(timeout=PATIENCE)).strip()
         button.scroll_into_view_if_needed()
-        page.evaluate(OLD_ONES)
-        button.locator("xpath=ancestor::form[1]//p[@role='alert']").evaluate_all(
-            "all => all.forEach((one) => { one.textContent = one.dataset.old = ''; })"
-        )
+        page.evaluate(FORGET)
         before = page.evaluate(CHANGED)
         button.click(timeout=QUICK)
         try:

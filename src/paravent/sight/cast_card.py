@@ -77,6 +77,11 @@ class Standing(Struct, frozen=True):
         return replace(self, states=tuple(one for one in self.states if one.harm))
 
     @property
+    def brief(self) -> Standing:
+        """The same in short: where boxes say how somebody is, words only of harm."""
+        return self.with_harm_alone if self.tracks else self
+
+    @property
     def harmed(self) -> bool:
         """Whether anything does harm."""
         return self.with_harm_alone.hurt

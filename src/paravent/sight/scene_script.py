@@ -25,7 +25,12 @@ class RollShown(Struct, frozen=True):
     @property
     def begun(self) -> bool:
         """Whether it was asked for or made."""
-        return bool(self.waits or self.came)
+        return bool(self.asked)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """Of whom it was asked, or who made it."""
+        return (*self.waits, *(id for id, _ in self.came))
 
 
 class PersonShown(Struct, frozen=True):

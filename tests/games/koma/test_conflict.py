@@ -81,10 +81,14 @@ def test_a_conflict_opposes_a_player_s_character_to_somebody() -> None:
 
 
 def test_whoever_is_out_takes_no_part() -> None:
-    """Neither as a side nor as an ally (B24)."""
-    for roles in ({"b": Sheet(name="Aoi", out=2)}, {"b": AOI, "a2": Sheet(name="Ren", eliminated=True)}):
+    """Neither as a side nor as an ally, and before anybody is asked anything (B24)."""
+    out, gone = Sheet(name="Aoi", out=2), Sheet(name="Ren", eliminated=True)
+    for roles in ({"b": out}, {"b": AOI, "a2": gone}, {"b": AOI, "b2": gone}):
         with pytest.raises(Refusal, match=r"is out of play|is eliminated"):
-            played(bound(confront, {"a": MIKI, **roles}), "concept")
+            played(bound(confront, {"a": MIKI, **roles}))
+    for roles in ({"c": out}, {"c": ZERO, "d": out}, {"c": ZERO, "c2": gone}):
+        with pytest.raises(Refusal, match=r"is out of play|is eliminated"):
+            played(bound(quarrel, {"a": MIKI, "b": AOI, **roles}))
 
 
 def test_each_side_says_its_approach_and_the_gm_confirms() -> None:

@@ -166,12 +166,10 @@ def confront(
 ) -> Steps[Fought]:
     """Each side rolls; then the last loser concedes or pays for another round, until one gives way (koma B29–B37)."""
     check(a, b)
+    ours = entering(us, "a", a, joining(a2=a2, a3=a3, a4=a4, a5=a5, a6=a6))
+    with_b = joining(b2=b2, b3=b3, b4=b4, b5=b5, b6=b6)
     facing = yield from drawn_in(b, "b", them, house.trusting)
-    sides = (
-        entering(us, "a", a, joining(a2=a2, a3=a3, a4=a4, a5=a5, a6=a6)),
-        entering(facing, "b", b, joining(b2=b2, b3=b3, b4=b4, b5=b5, b6=b6)),
-    )
-    conflict = opening(table, house, a.at_table, sides)
+    conflict = opening(table, house, a.at_table, (ours, entering(facing, "b", b, with_b)))
     return (yield from fought(conflict, (us, facing)))
 
 
@@ -235,11 +233,16 @@ def joining(**allies: Sheet | None) -> tuple[Member, ...]:
 
 
 def check(a: Sheet, b: Sheet, *others: Sheet | None) -> None:
-    """Refuse a Conflict without an opponent, or in which no player's character is opposed (koma B13, B28)."""
+    """Refuse a Conflict without an opponent, in which no player's character is opposed, or of somebody who is out
+    (koma B13, B24, B28)."""
     if a.at_table and not b.at_table:
         raise refused(NOBODY, name=a.name)
-    if all(one.npc for one in (a, b, *others) if one is not None):
+    there = [one for one in (a, b, *others) if one is not None]
+    if all(one.npc for one in there):
         raise refused(ONLY_NPCS)
+    for one in there:
+        if barred := may_play(one):
+            raise Refusal(barred)
 
 
 def result(conflict: Conflict) -> Fought:

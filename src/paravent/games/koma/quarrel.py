@@ -77,15 +77,13 @@ def quarrel(
     check(a, b, c, d)
     if a.at_table and not c.at_table:
         raise refused(NOBODY, name=a.name)
+    ours = entering(us, "a", a, joining(a2=a2, a3=a3))
+    with_b, with_c, with_d = joining(b2=b2, b3=b3), joining(c2=c2, c3=c3), joining(d2=d2, d3=d3)
     facing = yield from drawn_in(b, "b", them, house.trusting)
     third = yield from drawn_in(c, "c", them, house.trusting)
-    sides: tuple[Side, ...] = (
-        entering(us, "a", a, joining(a2=a2, a3=a3)),
-        entering(facing, "b", b, joining(b2=b2, b3=b3)),
-        entering(third, "c", c, joining(c2=c2, c3=c3)),
-    )
+    sides: tuple[Side, ...] = (ours, entering(facing, "b", b, with_b), entering(third, "c", c, with_c))
     stances: tuple[Stance, ...] = (us, facing, third)
     if d is not None:
         fourth = yield from drawn_in(d, "d", them, house.trusting)
-        sides, stances = (*sides, entering(fourth, "d", d, joining(d2=d2, d3=d3))), (*stances, fourth)
+        sides, stances = (*sides, entering(fourth, "d", d, with_d)), (*stances, fourth)
     return (yield from fought(opening(table, house, a.at_table, sides), stances))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from hashlib import blake2b
 from typing import Final
 
@@ -41,6 +43,10 @@ LATELY: Final = 20
 """A wish to undo is looked for in so many of the last lines."""
 
 ARTICLES: Final = frozenset({"le", "la", "les", "un", "une", "des", "du", "the", "a", "an"})
+NAMED: Final = re.compile(r"([^\s,]+)(.*?)( \d+)?")
+"""A name: the first one, the others, and a number among those of a kind."""
+APART: Final = re.compile(r",| [A-ZÀ-Þ]| (?:[dl]’|(?:de|du|des|au|aux|à|en|of|in|with|from)\b)")
+"""What follows a first name: another one, or what is told of it."""
 
 
 class SeatShown(Struct, frozen=True):
@@ -218,10 +224,18 @@ def fallen_unseen(seen: Seen) -> set[str]:
     return {one.id for one in seen.cast if one.id in down and one.sheet is None}
 
 
-def firsts(seen: Seen) -> set[str]:
-    """The first names that only one of the cast has: they are called by it. An article is nobody's name."""
-    every = [one.name.split(" ")[0] for one in seen.cast]
-    return {one for one in every if every.count(one) == 1 and one.casefold() not in ARTICLES}
+def firsts(seen: Seen) -> dict[str, tuple[str, str, str]]:
+    """Who is called by the first of their names, as nobody of another kind has it: that name, what is not said of the
+    whole one, and their number among their like. An article is nobody's name."""
+    every = {one.name: NAMED.fullmatch(one.name) for one in seen.cast}
+    parts = {name: (found[1], found[2], found[3] or "") for name, found in every.items() if found}
+    kinds = Counter(first for first, _ in {(first, rest) for first, rest, _ in parts.values()})
+    return {name: one for name, one in parts.items() if kinds[one[0]] == 1 and _by_first(*one[:2])}
+
+
+def _by_first(first: str, rest: str) -> bool:
+    """Whether a first name says who it is: «Guetteuse» of «Guetteuse aux jumelles», not «Wreck» of «Wreck looter»."""
+    return first.casefold() not in ARTICLES and (not rest or bool(APART.match(rest)))
 
 
 def acting(seen: Seen) -> Context:

@@ -184,11 +184,20 @@ def _stage(seen: Seen) -> Context:
         **desk.order(seen),
         "there": [standing(seen, one) for one in shown][:8],
         "heroes": heroes,
+        "acts": _acts(seen),
         "by": {one.id: ", ".join(filter(None, map(seen.seat_name, one.owners))) for one in seen.cast},
         "doing": pending(seen),
         "board": board(seen),
         "laid": laid_map(seen),
     }
+
+
+def _acts(seen: Seen) -> str:
+    """Who acts, by their whole name; several by what they are called."""
+    shown = fight(seen)
+    names = shown.active.names if shown else ()
+    short = desk.firsts(seen) if len(names) > 1 else {}
+    return ", ".join("".join(short[name][::2]) if name in short else name for name in names)
 
 
 VISIBILITIES: Final = (

@@ -41,6 +41,18 @@ if (drawer) {
   document.addEventListener("htmx:after:sse:message", () => setTimeout(priceAll));
   priceAll();
 
+  // Whoever's turn begins is in view, in an order longer than its bar.
+  let turn;
+  const follow = () => {
+    const active = document.querySelector("#order .active"), order = active?.parentElement;
+    if (active && active.dataset.turn !== turn) {
+      order.scrollLeft = active.offsetLeft - order.offsetLeft - (order.clientWidth - active.offsetWidth) / 2;
+    }
+    turn = active?.dataset.turn;
+  };
+  document.addEventListener("htmx:after:sse:message", () => setTimeout(follow));
+  follow();
+
   // What was thrown lies on the picture for a breath.
   const lend = (entry) => {
     const place = tray(), dice = entry.querySelector(".dice");
