@@ -88,7 +88,7 @@ def test_a_hit_does_the_weapon_s_damage_and_one_for_each_success_less_armour(
 
 @pytest.mark.parametrize(("points", "dice"), [(1, 2), (3, 3), (5, 4)])
 def test_each_success_of_psychology_keeps_a_point_of_stress_away(points: int, dice: int) -> None:
-    """«Chaque succès à ce jet diminue d'autant le nombre de points de Stress» (yze B46)."""
+    """«Chaque succès à ce jet diminue d'autant le nombre de points de Stress» (yze B48)."""
     expected: Shares = {}
     for kept, chance in sixes(dice).items():
         left = max(0, points - kept)

@@ -32,7 +32,7 @@ def test_the_ready_characters_are_legal(sheet: Sheet) -> None:
 
 
 def test_the_game_offers_its_creation() -> None:
-    """Pages find the budget and the problems without knowing the game (yze B53)."""
+    """Pages find the budget and the problems without knowing the game."""
     assert GAME.creation is CREATION
 
 

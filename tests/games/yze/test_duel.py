@@ -94,7 +94,7 @@ def test_who_has_no_die_left_does_not_strike() -> None:
 
 
 def test_a_duel_knows_only_damage() -> None:
-    """Another fact is a defect, and is said so (yze B40)."""
+    """Another fact is a defect, and is said so."""
     with pytest.raises(RuleError):
         Duel(Fighter(1, 1), Fighter(1, 1)).after(Emptied("a"))
 

@@ -43,11 +43,16 @@ def test_a_level_never_goes_past_the_fifth() -> None:
 
 
 def test_attributes_never_rise() -> None:
-    """No advance is offered for an attribute (yze B17)."""
+    """An advance is offered for every skill and no attribute, and raises that skill alone (yze B17)."""
     (skill,) = (one for one in advance.parameters if one.key == "skill")
     options = dict(getattr(skill.kind, "options", ()))
     assert set(options) == set(EVERY_SKILL)
     assert not set(options) & set(ATTRIBUTES)
+    kim = Sheet(name="Kim")
+    for one in options:
+        (fact,) = finished(advance.bind({"skill": one, **AGREED}, {"roller": kim})).facts
+        risen = {key for key in (*ATTRIBUTES, *options) if getattr(kim.after(fact), key) != getattr(kim, key)}
+        assert risen == {one}
 
 
 def test_three_advances_put_by_buy_a_talent() -> None:

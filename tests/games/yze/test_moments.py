@@ -71,7 +71,7 @@ def changed(before: Sheet, after: Sheet) -> dict[str, Any]:
 def test_a_moment_changes_what_it_says_and_nothing_else(
     moment: Moment, busy: dict[str, Any], idle: dict[str, Any]
 ) -> None:
-    """Fights, rounds, turns, time, scenes and scenarios (yze B19, B20, B23, B45, B51, D21, D28)."""
+    """Fights, rounds, turns, time, scenes and scenarios (yze B20, B23, B45, B51, D21, D28)."""
     assert changed(BUSY, BUSY.at(moment)) == busy
     assert changed(IDLE, IDLE.at(moment)) == idle
 

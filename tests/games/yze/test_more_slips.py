@@ -67,7 +67,7 @@ def test_missing_points_go_to_the_highest_skills_first() -> None:
 
 
 def test_care_in_a_fight_is_a_turn() -> None:
-    """Outside of one it takes its minutes (yze B44, B49)."""
+    """Outside of one it takes its minutes (yze B43, B44, B52)."""
     assert heal.or_turn
     assert comfort.or_turn
     assert stabilise.or_turn
@@ -81,7 +81,7 @@ def test_a_monster_s_fright_hurts_nobody_and_an_unnamed_blow_is_blunt() -> None:
 
 
 def test_psychology_has_forty_dice_at_most() -> None:
-    """From none (yze B46)."""
+    """From none, as any pool of somebody without a sheet."""
     assert isinstance(PSYCHOLOGY, Whole)
     assert (PSYCHOLOGY.least, PSYCHOLOGY.most) == (0, 40)
 
@@ -112,7 +112,7 @@ def test_whoever_is_surprised_and_missed_was_surprised_all_the_same() -> None:
 
 
 def test_a_bow_without_an_arrow_is_the_only_one_to_be_reloaded() -> None:
-    """A stand-in's weapon is empty when that is said (yze B27)."""
+    """A stand-in's weapon is empty when that is said."""
     assert shooter(True).empty
     assert not shooter(False).empty
 
@@ -172,7 +172,7 @@ def test_a_monster_made_up_on_the_spot_acts_like_the_creature_nearest_to_it() ->
 
 
 def test_situations_are_counted_by_what_those_alike_may_have_suffered() -> None:
-    """Two with six states each, whoever is who: 21; one: 6; and so many cards (yze B19, B40)."""
+    """Two with six states each, whoever is who: 21; one: 6; and so many cards (yze B40)."""
     pair, one = side_of(Company(2, 3, 1)), side_of(Company(1, 3, 1))
     assert situations(Skirmish(one, one)) == 6 * 6 * 2
     assert situations(Skirmish(pair, one)) == 21 * 6 * 3

@@ -70,7 +70,7 @@ def test_there_are_six_characters_and_at_least_six_opponents() -> None:
 
 @pytest.mark.parametrize("sheet", CHARACTERS, ids=named)
 def test_a_character_keeps_to_the_budgets_of_creation(sheet: Sheet) -> None:
-    """14 points of attributes and 10 of skills, one key of each a point higher (yze B53)."""
+    """14 points of attributes and 10 of skills, one key of each a point higher."""
     assert legal(sheet)
 
 
@@ -86,7 +86,7 @@ def test_a_character_keeps_to_the_budgets_of_creation(sheet: Sheet) -> None:
     ],
 )
 def test_the_budgets_refuse_what_breaks_them(changes: dict[str, int]) -> None:
-    """The check of this test is not satisfied by anything at all (yze B53)."""
+    """The check of this test is not satisfied by anything at all."""
     ysaline = CHARACTERS[0]
     assert legal(ysaline)
     assert not legal(replace(ysaline, **changes))
@@ -120,7 +120,7 @@ def test_every_skill_is_somebody_s_and_each_key_differs() -> None:
 
 
 def test_opponents_are_listed_from_weaker_to_stronger_than_a_character() -> None:
-    """Some have fewer points than a character, some more (yze B53, B54)."""
+    """Some have fewer points than a character, some more."""
     worth = [points(sheet) for sheet in OPPONENTS]
     assert worth == sorted(worth)
     assert worth[0] < 24 < worth[-1]

@@ -229,7 +229,7 @@ def test_only_the_dying_roll_against_death() -> None:
 
 
 def test_the_chance_to_live_is_that_of_a_plain_roll() -> None:
-    """1 − (5/6)ⁿ, as for any roll that is not pushed (yze B42, E1)."""
+    """1 − (5/6)ⁿ, as for any roll that is not pushed (yze B42)."""
     chance = odds(death_roll.bind({"dice": "3", "dying": "yes"})).chance(Clung(True))
     assert chance == 1 - Fraction(5, 6) ** 3
 

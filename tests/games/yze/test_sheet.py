@@ -255,7 +255,7 @@ def test_a_sheet_that_cannot_be_is_refused_in_words(sheet: Sheet, rule: str) -> 
 
 
 def test_a_played_character_may_outgrow_creation() -> None:
-    """Levels, damage and talents beyond creation are legal on a sheet (yze B17)."""
+    """Levels, damage and talents beyond creation are legal on a sheet."""
     Sheet(
         name="Kim",
         melee=5,

@@ -14,7 +14,7 @@ from paravent.sight.rollable import heads, links
 
 
 def test_the_states_are_these() -> None:
-    """Damage and Stress take dice away (yze B39, B49)."""
+    """Damage and Stress take dice away, and pages say so."""
     assert states(GAME) == {"damage": "weighs", "stress": "weighs"}
     assert harmful(GAME) == {"damage", "stress", "dying", "dead"}
 
@@ -26,7 +26,7 @@ def test_the_tracks_are_these() -> None:
 
 
 def test_the_rolls_are_these() -> None:
-    """Every skill, under its attribute (yze B2)."""
+    """Every skill, under its attribute."""
     assert {link.move for link in links(GAME).values()} == {"test"}
     assert set(links(GAME)) == set(EVERY_SKILL)
     assert heads(GAME) == {id: skill.attribute for id, skill in EVERY_SKILL.items() if id in heads(GAME)}

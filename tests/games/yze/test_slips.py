@@ -22,7 +22,7 @@ KIM = Sheet(name="Kim")
 
 
 def test_stress_comes_and_goes_and_never_below_nothing() -> None:
-    """So does Damage, each by itself (yze B47, B49, B52)."""
+    """So does Damage, each by itself (yze B47, B52)."""
     tired = replace(KIM, damage=2, stress=3)
     assert (tired.after(Stressed("target", 2)).stress, tired.after(Stressed("target", 2)).damage) == (5, 2)
     assert (tired.after(Calmed("patient", 2)).stress, tired.after(Calmed("patient", 9)).stress) == (1, 0)

@@ -175,7 +175,7 @@ def test_in_a_surprise_round_only_the_surprisers_play(evening: Evening) -> None:
 
 
 def test_whoever_was_surprised_before_the_fight_has_no_turn_in_its_first_round(evening: Evening) -> None:
-    """A stealth attack that was won surprises for the whole first round, without being ticked (yze B20, B34)."""
+    """A stealth attack that was won surprises for the whole first round, without being ticked (yze B20)."""
     edit(evening, "Ogre", surprised="yes")
     evening.deal("Kim", "Ogre", "Lou", order=("Ogre", "Kim", "Lou"))
     assert held(evening, "Ogre", "playing", "surprised") == [False, True]

@@ -124,6 +124,7 @@ ARCHETYPES: Final = {
         ),
     )
 }  # fmt: skip
+"""Ours, each with its keys, its talents and its gear (yze B53, D10)."""
 
 TABLES: Final = (
     Table(

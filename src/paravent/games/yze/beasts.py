@@ -38,12 +38,12 @@ class Beast(Struct, frozen=True):
 
 
 def hit(fr: str, en: str, dice: int, damage: int, *types: WoundType, reach: Reach = "contact") -> Deed:
-    """An attack."""
+    """An attack, blunt unless it says otherwise (yze B55)."""
     return Deed(Words(fr, en), dice, damage, types or ("blunt",), reach)
 
 
 def fright(fr: str, en: str, stress: int) -> Deed:
-    """Something that gives Stress."""
+    """Something that gives Stress (yze B55)."""
     return Deed(Words(fr, en), stress=stress)
 
 
@@ -169,6 +169,7 @@ BEASTS: Final = {
         )),
     )
 }  # fmt: skip
+"""Ours, each with six deeds (yze B55)."""
 
 
 def told(one: Deed) -> Words:
@@ -209,3 +210,4 @@ TABLES: Final = (
         ),
     ),
 )
+"""The bestiary as pages print it, deeds under the faces that draw them (yze B55)."""

@@ -182,7 +182,7 @@ def struck(
 
 @rule
 def assault(plan: Assault, guard: Guard) -> Steps[Attacked]:
-    """An announced attack, carried out in the order of ruling D25 (yze B28–B41)."""
+    """An announced attack, carried out in the order of ruling D25 (yze B28–B41); what armour stops wounds nobody (D7)."""
     if guard.why:
         yield Unguarded(plan.target, guard.why)
     parrying = yield from declared(plan.pool, guard.pool, plan.target)

@@ -67,7 +67,8 @@ REST_TAKES: Final = 6 * HOUR
 
 
 def after(sheet: Sheet, fact: Fact) -> Sheet:
-    """The sheet once a fact is true."""
+    """The sheet once a fact is true: Damage and Stress come and go, each by itself (yze B9, B43, B47, B52), and a weapon
+    that is empty is made ready again (D16)."""
     match fact:
         case Hurt(points=points):
             hurt = replace(sheet, damage=sheet.damage + points)
@@ -92,6 +93,7 @@ def _emptied(sheet: Sheet, weapon: str) -> Sheet:
 
 
 def _after_wound(sheet: Sheet, fact: Fact) -> Sheet:
+    """The sheet with its wounds and traumas, dying, stable or dead (yze B42, B44, B51)."""
     match fact:
         case Wounded(number=number, type=type):
             return _wounded(sheet, number, f"{type}-{number}")
@@ -205,6 +207,8 @@ def _after_fall(sheet: Sheet, fact: Fact) -> Sheet:
 
 
 def _paid(sheet: Sheet, paid: Paid) -> Sheet:
+    """The Movement, the Action or the next one is spent (yze B23, D28); a roll uses help up (B13), and whoever goes leaves
+    their cover behind (B24, B36)."""
     return replace(
         sheet,
         begun=sheet.begun or sheet.playing,
@@ -241,7 +245,7 @@ def _drawn(sheet: Sheet, weapon: str) -> Sheet:
 
 def lived(sheet: Sheet, moment: Moment) -> Sheet:
     """The sheet once a moment has passed (yze B23, B45, D28): turns come and go, wounds heal, hours bring their
-    death rolls."""
+    death rolls; surprise and a lost turn last no longer than the fight (B20, B31)."""
     match moment.when:
         case "fight":
             late = sheet.surprised or moment.surprised
@@ -298,7 +302,7 @@ def _turn(sheet: Sheet) -> Sheet:
 
 
 def _time(sheet: Sheet, minutes: int) -> Sheet:
-    """Wounds and traumas that are over leave the sheet (yze B45, B51); a fatal wound only heals once it is stable."""
+    """Wounds and traumas that are over leave the sheet (yze B45, B51); a fatal wound only heals once it is stable (B42)."""
     held = [wound for wound in sheet.wounds if sheet.dying and CARRIED[wound].number == FATAL]
     running = clocks.run(_all_started(sheet), minutes, *held)
     done = set(clocks.over(running)) - {DEATH}
@@ -315,7 +319,8 @@ def _time(sheet: Sheet, minutes: int) -> Sheet:
 
 
 def _all_started(sheet: Sheet) -> clocks.Clocks:
-    """A wound or trauma that somebody wrote down by hand begins to heal now, and so does a fatal one to kill."""
+    """A wound or trauma that somebody wrote down by hand begins to heal now, and so does a fatal one to kill (yze
+    B42, B45, B51)."""
     lasting = {wound: CARRIED[wound].days for wound in sheet.wounds}
     lasting |= {trauma: days for trauma in sheet.traumas if (days := BY_ID[trauma].days)}
     full = {name: days * DAY for name, days in lasting.items()}

@@ -164,7 +164,8 @@ def outgrown(sheet: Sheet, archetype: Archetype) -> Words | None:
 
 
 def beginning(archetype: Archetype) -> Start:
-    """An archetype to begin with: its keys, one of its talents and its gear; seven skill points are left to place."""
+    """An archetype to begin with: its keys, one of its talents and its gear; seven skill points are left to place
+    (yze B53)."""
     attributes = {name: KEY if name == archetype.attribute else 3 for name in ATTRIBUTES}
     values = {name: str(value) for name, value in attributes.items()} | {
         "archetype": archetype.id,

@@ -15,6 +15,7 @@ ARMED: Final = Choice(
     Words("arme", "weapon"),
     (*WEAPON.options[:-1], (CLAWS, Words("griffes et crocs (monstre)", "claws and fangs (monster)"))),
 )
+"""Any weapon of the table, or what a monster has (yze B37, B54, B55)."""
 
 
 def improvised(

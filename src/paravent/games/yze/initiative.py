@@ -103,7 +103,7 @@ def ordered(names: tuple[str, ...], cards: tuple[str, ...], surprising: tuple[st
 
 
 def may_swap(mine: tuple[Sheet, ...], theirs: tuple[Sheet, ...], options: Mapping[str, Any]) -> Words | None:
-    """Why a turn under way may not change places with a later one (yze B21, B22, D3).
+    """Why a turn under way may not change places with a later one (yze B20, B21, B22, D3).
 
     The table itself knows who comes later, and that a turn received in a swap must be played. With `swap_once`,
     whoever gave a turn away does not swap again in the round either.

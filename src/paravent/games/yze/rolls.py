@@ -34,7 +34,8 @@ from paravent.games.yze.turns import outlay, settled
 
 
 class Tested(Outcome, frozen=True):
-    """A skill roll: its successes, whether it was pushed, and 1 if a 1 showed after the push."""
+    """A skill roll: its successes, of which one is enough, whether it was pushed, and 1 if a 1 showed after the push (yze
+    B5)."""
 
     successes: int
     pushed: bool

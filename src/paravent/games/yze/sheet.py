@@ -265,7 +265,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @override
     def check(self) -> None:
-        """Refuse what no played character can be, in words with the nearest legal choice."""
+        """Refuse what no played character can be, in words with the nearest legal choice (yze B42, B51, B55)."""
         if self.dying and FATAL not in numbers(self.wounds):
             raise refused(NOT_DYING, name=self.name)
         if self.phobia and "phobia" not in self.traumas:

@@ -217,7 +217,7 @@ class Skirmish(Struct, frozen=True, cache_hash=True):
         return self.a if who == "a" else self.b
 
     def after(self, fact: Fact) -> Skirmish:
-        """The skirmish once a fact is true."""
+        """The skirmish once a fact is true; to make a weapon ready takes one turn (yze B11, D16)."""
         match fact:
             case Dealt(order=order):
                 return replace(self, order=order)

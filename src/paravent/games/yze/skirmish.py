@@ -155,7 +155,8 @@ def blows_of(fight: Skirmish, who: str) -> tuple[Blow, ...]:
 
 
 def planned(fight: Skirmish, who: str, way: str, blow: Blow) -> Plan:
-    """Who strikes whom with how many dice; a parry takes the target's Movement, once a round (yze B32, D21)."""
+    """Who strikes whom with how many dice, against which armour (yze B28, B29); a parry takes the target's Movement, once
+    a round (B32, D21)."""
     side, facing = fight.side(who), fight.side(other(who))
     striker, target = side.striker, facing.target(way)
     if striker is None:
@@ -185,7 +186,7 @@ def felt(plan: Plan, who: str) -> Steps[tuple[int, int]]:
 
 
 def ended(fight: Skirmish) -> End | None:
-    """A side is beaten when nobody of it stands; if nobody on either side has a die left, nobody wins."""
+    """A side is beaten when nobody of it stands (yze B40); if nobody on either side has a die left, nobody wins."""
     down = tuple(who for who in SIDES if not fight.side(who).standing)
     if not down and (fight.a.able or fight.b.able):
         return None

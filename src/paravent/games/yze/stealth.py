@@ -121,7 +121,7 @@ def stealth_attack(
     house: Annotated[House, only("beginners", "positions")] = STANDARD,
 ) -> Steps[Ambushed]:
     """Stealth against Observation; if won, the target is surprised, cannot parry, and is struck at +3, with all that
-    counts in any attack (yze B15, B31, B33, B34, B35, B36, D19, D22)."""
+    counts in any attack; a tie is lost (yze B15, B31, B33, B34, B35, B36, D18, D19, D22)."""
     arms = attacker.arms(weapon)
     may_act(attacker, house.beginners)
     may_be_struck(target)

@@ -152,7 +152,7 @@ WEAPONS: Final = {
         Weapon("machine-gun", Words("mitrailleuse", "machine gun"), 3, 3, "distance", ("piercing",), hands=2),
     )
 }
-"""Each with its bonus, damage and range (yze B37)."""
+"""Each with its bonus, damage and range (yze B37), and whether it parries (B32)."""
 
 ARMOURS: Final = {
     armour.id: armour
@@ -188,7 +188,7 @@ CIRCUMSTANCES: Final = {
         Circumstance("heavy-cover", Words("couverture lourde", "heavy cover"), -3, ("distance",), "cover"),
     )
 }
-"""What helps or hinders a blow (yze B36)."""
+"""What helps or hinders a blow (yze B36), aiming too (B33)."""
 
 
 def _wound(
@@ -330,3 +330,4 @@ TABLES: Final = (
         ),
     ),
 )
+"""The same as pages print them (yze B1, B32, B36–B38, B41)."""

@@ -76,6 +76,7 @@ EXPENSES: Final = {
         Expense("speak", Words("parler", "speak"), "free", "B27"),
     )
 }
+"""Movements, Actions and what is free (yze B23, B24, B26, B27)."""
 FLIGHT: Final = ("hide", "leave", "zone", "door", "vehicle", "cover", "stand")
 """What those broken by Stress still do: get up, run and take shelter (yze B50)."""
 

@@ -41,7 +41,7 @@ CARRIED: Final = {
     for type in TYPES
     for number, days in DAYS.items()
 }
-"""What a wound does while it lasts (yze B41)."""
+"""What a wound does while it lasts, and for how long (yze B41, B45)."""
 
 
 def numbers(wounds: tuple[str, ...]) -> list[int]:
