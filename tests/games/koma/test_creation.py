@@ -63,3 +63,4 @@ def test_house_values_say_so() -> None:
     assert all("aleur maison" in rule.text.fr and "ouse value" in rule.text.en for rule in house)
     shown = [parameter for parameter in GAME.settings if parameter.key == "ties"]
     assert "valeur maison" in shown[0].kind.words.fr
+    assert shown[0].default == 3

@@ -26,7 +26,7 @@ MIKI, AOI, REN = (Sheet(name=name, anecdote_told=True) for name in ("Miki", "Aoi
 
 
 def test_a_side_that_has_not_rolled_has_nothing_on_the_table() -> None:
-    """Neither dice nor Successes (B30)."""
+    """Neither dice nor Successes (B11, D1)."""
     side = Side((Member("a", "Miki"),), 4)
     assert (side.dice, side.hits, side.count, side.pool) == (0, 0, 0, 4)
 
@@ -139,7 +139,7 @@ def test_a_koma_gains_nothing_where_every_die_shows_a_success() -> None:
 
 
 def test_successes_are_counted_as_people_say_it() -> None:
-    """One Success, two Successes, no Successes (B11)."""
+    """One Success, two Successes, no Successes."""
     assert [trials.plural(n) for n in (0, 1, 2)] == ["Successes", "Success", "Successes"]
 
 
@@ -150,7 +150,7 @@ def test_somebody_of_whom_nothing_is_said_has_nothing_to_spend() -> None:
 
 
 def test_a_card_of_a_new_approach_has_only_what_one_has() -> None:
-    """A Gift that is left, an anecdote still to tell, Conditions, a Revers where one pays (B4, B16, B19, B23)."""
+    """A Gift that is left, an anecdote still to tell, Conditions, a Revers where one pays (B4, B15, B19, B23)."""
     fields = NewApproach.__struct_fields__
     bare = Member("roller", "Miki")
     assert {*fields} - {*_open_anew(bare, False)} == {"revers", "positive", "negative", "anecdote", "sure"}

@@ -268,7 +268,7 @@ def test_whoever_won_before_another_did_may_still_impose_a_link() -> None:
 
 
 def test_a_written_link_is_told_with_its_sort() -> None:
-    """What it replaces is known by its sort, and not betrayed in its own words (B8, B38)."""
+    """What it replaces is known by its sort, and not betrayed in its own words (B38)."""
     aoi = Sheet(name="Aoi", aim="Fuir", overcome_by="Miki")
     told = [
         words_of(

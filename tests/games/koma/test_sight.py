@@ -17,7 +17,7 @@ from tests.games.koma.dice import bound, played
 
 
 def test_the_states_are_these() -> None:
-    """Koma is a purse; being out of play is seen once one is (koma B20, B24)."""
+    """Koma is a purse; being out of play is seen once one is (koma B20)."""
     assert states(GAME) == {"koma": "purse", "out": "bars"}
     assert harmful(GAME) == {"out", "eliminated"}
 
@@ -31,7 +31,7 @@ def test_the_tracks_are_these() -> None:
 
 
 def test_the_rolls_are_these() -> None:
-    """The Concept, the Flaw, and neither of them: all three on screen and on the back of the sheet (koma B12)."""
+    """The Concept, the Flaw, and neither of them: all three on screen and on the back of the sheet."""
     assert {key: link.move for key, link in links(GAME).items()} == dict.fromkeys(
         ("concept", "ordinary", "flaw"), "test"
     )

@@ -133,7 +133,7 @@ def test_a_last_link_may_be_added_and_no_more() -> None:
 
 
 def test_nothing_but_a_link_or_the_gm_earns_koma() -> None:
-    """A Gift, a Condition, an imposed Link, a reserve that is spent on the story give none (B7, B21)."""
+    """A Gift, a Condition, an imposed Link, a reserve that is spent on the story give none (B21)."""
     hurt = replace(MIKI, banes=("Fatigué",))
     won, lost = replace(MIKI, overcame=("Aoi",)), replace(AOI, overcome_by="Miki")
     named = {"giver": replace(AOI, to_name=("Miki",)), "who": replace(MIKI, banes=(TO_NAME,))}

@@ -102,7 +102,7 @@ def _before_the_end(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
 
 
 def rewritable(sheets: Mapping[str, Any]) -> dict[str, Words]:
-    """The Links that may change, each as it is written, then what may still be written (koma B6, B8)."""
+    """The Links that may change, each as it is written, then what may still be written (koma B6, B8, H2)."""
     sheet: Sheet | None = sheets.get("who")
     if sheet is None:
         return dict(LINKS)

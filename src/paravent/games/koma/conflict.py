@@ -158,7 +158,7 @@ class Conflict(Struct, frozen=True):
         return tuple(one for one in side.standing if one.role != side.roller.role and self.spendings(one))
 
     def paying(self, member: Member, choice: str) -> Conflict:
-        """The same once a member has paid: one Koma, or a Revers (koma B22, B25)."""
+        """The same once a member has paid: one Koma, or a Revers (koma B21, B22, B25)."""
         name = self.side_of(member.role)
         if choice != "koma":
             return self.with_side(name, self.side(name).taking(member.role, choice))
@@ -173,7 +173,7 @@ class Conflict(Struct, frozen=True):
         return self.with_side(name, side.with_member(replace(side.member(role), fate=fate)))
 
     def conditioned(self, role: str, swing: int) -> Conflict:
-        """The same once somebody has a Condition; it counts for later rolls of whoever rolls (koma B31, D7)."""
+        """The same once somebody has a Condition; it counts for later rolls of whoever rolls (koma B31, D6, D7)."""
         name = self.side_of(role)
         side = self.side(name)
         if self.habits.table:

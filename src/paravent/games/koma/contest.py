@@ -48,8 +48,8 @@ def conflict(
         str, Choice(Words("à égalité, le Concept le plus précis", "more specific Concept"), SPECIFIC.options)
     ] = "neither",
 ) -> Conflict:
-    """A Conflict before its first rolls, or with the dice of both on the table: a lead of 4 has ended it (koma B29, B32,
-    B36)."""
+    """A Conflict before its first rolls, or with the dice of both on the table: a lead of 4 has ended it (koma B11,
+    B29, B30, B32, B36)."""
     for one in (a, b):
         if one.hits > one.dice:
             raise refused(TOO_MANY_HITS, hits=one.hits, dice=one.dice)

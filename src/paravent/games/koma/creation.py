@@ -21,8 +21,8 @@ def budget(sheet: Sheet, _: Options) -> tuple[tuple[Words, int], ...]:
 
 
 def problems(sheet: Sheet, _: Options) -> tuple[Problem, ...]:
-    """What is missing, each with its rule and an example; the GM's characters need only a Concept (koma B2, B3, B5,
-    B6, B21)."""
+    """What is missing, each with its rule and an example; the GM's characters need only a Concept (koma B2, B3, B5, B6,
+    B20, B21, D21)."""
     needed = MISSING[:1] if sheet.npc else MISSING
     found = [
         Problem(words, rule, example) for field, words, rule, example in needed if not getattr(sheet, field)

@@ -104,13 +104,16 @@ HOW: Final = Question(
     usual("failures", Words("relancer tous les échecs", "reroll every failed die"), "failures"),
 )
 COUNTS: Final = tuple((str(n), same(str(n))) for n in range(MOST_COUNTED + 1))
+"""How many dice may be rerolled (koma B22, D3)."""
 
 
 def _most(ask: Ask) -> str:
+    """Every failed die is rerolled (koma B22, D3)."""
     return ask.options[-1]
 
 
 def _fewest(ask: Ask) -> str:
+    """No Success is rerolled that need not be (koma B22, D3)."""
     return ask.options[0]
 
 
@@ -245,6 +248,7 @@ ALLY: Final = Question(
     usual("pass", Words("passer", "pass"), "pass"),
     prices=PRICES,
 )
+"""An ally pays a round with a Koma or a Revers, not with the Gift (koma B22, B39)."""
 BOOST: Final = Question(
     "boost",
     Words("Votre Don : ajouter 1 Succès maintenant ?", "Your Gift: add 1 Success now?"),
@@ -285,6 +289,7 @@ ALLIES: Final = {
 ROLES: Final = SIDES | {
     f"{side}{n}": filled(words, n=n - 1) for side, words in ALLIES.items() for n in range(2, SIDE_MOST + 1)
 }
+"""Whoever leads a side, and its allies by their numbers (koma B39)."""
 
 
 def _hinder(ask: Ask) -> str:

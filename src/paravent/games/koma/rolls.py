@@ -129,7 +129,7 @@ def announced_anew(side: Side, paid: bool) -> Steps[NewApproach]:
 
 
 def _open_anew(roller: Member, paid: bool) -> tuple[str, ...]:
-    """The fields of that card that somebody has any use for (koma B4, B15, B19)."""
+    """The fields of that card that somebody has any use for (koma B4, B15, B19, B23)."""
     able = {
         "revers": paid,
         "positive": bool(roller.boons),

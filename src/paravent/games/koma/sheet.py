@@ -49,6 +49,7 @@ OWN_LINKS: Final = {
 LINKS: Final[Mapping[str, Words]] = OWN_LINKS | {
     f"more-{n}": filled(Words("autre Lien ({n})", "other Link ({n})"), n=n) for n in range(1, MOST_LINKS + 1)
 }
+"""The first three, and those that are added, by their numbers (koma B38, H2)."""
 LINK: Final = Choice(Words("Lien", "Link"), tuple(LINKS.items()))
 SEVERITY: Final = tuple((one.id, one.words) for one in SEVERITIES.values())
 
@@ -194,7 +195,7 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @override
     def after(self, fact: Fact) -> Sheet:
-        """The sheet once a fact is true (koma B19, B24)."""
+        """The sheet once a fact is true (koma B19, B24, B27)."""
         match fact:
             case KomaSpent():
                 return replace(self, koma=max(0, self.koma - 1))

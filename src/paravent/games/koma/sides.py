@@ -16,7 +16,8 @@ Fate = Literal["", "out", "eliminated"]
 
 
 class Member(Struct, frozen=True):
-    """Somebody who rolls or helps: Koma of one's own, severities still free, those taken in this Test or Conflict."""
+    """Somebody who rolls or helps: Koma of one's own, severities still free, those taken in this Test or Conflict (koma
+    B20, B21)."""
 
     role: str
     name: str
@@ -112,7 +113,8 @@ class Side(Struct, frozen=True):
         return max(0, self.pool - kept)
 
     def gains(self, spending: str) -> bool:
-        """Whether a Koma, or a Revers of this severity, would bring any die beyond the Successes on the table."""
+        """Whether a Koma, or a Revers of this severity, would bring any die beyond the Successes on the table (koma
+        B22, B23)."""
         more = SEVERITIES[spending].dice if spending in SEVERITIES else 0
         return self.pool + more > (0 if self.given else self.hits)
 

@@ -60,7 +60,7 @@ OF_A_TEST: Final = Stakes(
     ),
     lambda _: {},
 )
-"""What a decision of a test may bring (koma B11)."""
+"""What a decision of a test may bring (koma B11, B23, B24)."""
 OF_A_CONFLICT: Final = Stakes(
     (
         Stake("round", Words("la manche", "the round"), wins_round, at=RoundOver),
@@ -76,7 +76,7 @@ OF_A_CONFLICT: Final = Stakes(
     ),
     stated,
 )
-"""What a decision of a conflict may bring (koma B33)."""
+"""What a decision of a conflict may bring (koma B23, B24, B33)."""
 OF_MANY: Final = Stakes(
     OF_A_CONFLICT.each,
     Words(

@@ -231,7 +231,7 @@ def _roller(stance: Stance, role: str, sheet: Sheet) -> Member:
 
 
 def check(stance: Stance, sheet: Sheet) -> None:
-    """Refuse what the sheet does not allow, in words (koma B15, B19)."""
+    """Refuse what the sheet does not allow, in words (koma B15, B19, D19)."""
     if barred := may_play(sheet):
         raise Refusal(barred)
     if stance.sure and not sheet.gift_ready:

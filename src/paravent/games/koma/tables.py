@@ -16,7 +16,7 @@ Approach = Literal["concept", "ordinary", "flaw"]
 Severity = Literal["minor", "serious", "grave", "critical"]
 
 KOMA_DIE: Final = marked(6, success=(5, 6))
-"""A 5 or a 6 is a Success (koma B1, B11)."""
+"""A 5 or a 6 is a Success (koma B1, B11, E1, E2)."""
 
 SUCCESS: Final = "success"
 CONDITION_LEAD: Final = 2

@@ -257,7 +257,7 @@ def spent(side: Side, choice: str) -> Steps[Side]:
 @rule
 def resolved(side: Side, helpers: Helpers) -> Steps[Tested]:
     """Who fails after a grave Revers is out of play, after a critical one eliminated; and whoever helped bears it as if
-    the dice had been theirs (koma B14, B23, B25, D22)."""
+    the dice had been theirs (koma B14, B23, B25, D10, D22)."""
     roller = side.roller
     for role, name in helpers:
         yield Shared(role, name)
