@@ -23,6 +23,7 @@ from paravent.sight.fields import (
 )
 from paravent.sight.rollable import beside, links
 from paravent.sight.seen import Seen
+from paravent.sight.sheet_facts import facts
 from paravent.sight.sheet_layout import Laid, Offered, best_of, laid
 from paravent.sight.sight_words import OFFER, PLAYED_BY
 from paravent.table.values import plain
@@ -76,7 +77,7 @@ def character(seen: Seen, one: CharacterView) -> CharacterShown:
         one.mine,
         bool(one.hidden),
         laid=_laid(seen, sheet) if sheet is not None else None,
-        fields=own_fields(seen.game, sheet, seen.board) if sheet is not None else (),
+        fields=_fields(seen, sheet) if sheet is not None else (),
         played=played(seen, one),
         secrets=_secrets(seen, one),
         intro=introduced(seen, sheet) if sheet is not None else "",
@@ -87,14 +88,21 @@ def character(seen: Seen, one: CharacterView) -> CharacterShown:
 
 def _laid(seen: Seen, sheet: Mapping[str, Any]) -> Laid:
     """A sheet laid out; what is the GM's to do or to say is offered to the GM alone."""
-    whole = laid(seen.game, sheet, seen.board, seen.view.settings)
-    if seen.is_gm:
-        return whole
+    known = facts(seen, sheet)
+    whole = known.once("laid", lambda: laid(seen.game, sheet, seen.board, seen.view.settings))
+    return whole if seen.is_gm else known.once("laid for players", lambda: _for_players(seen.game, whole))
+
+
+def _for_players(game: Game, whole: Laid) -> Laid:
     return replace(
         whole,
         moves=tuple(one for one in whole.moves if not one.move.gms),
-        conditions=tuple(one for one in whole.conditions if one.key not in seen.game.gms),
+        conditions=tuple(one for one in whole.conditions if one.key not in game.gms),
     )
+
+
+def _fields(seen: Seen, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
+    return facts(seen, sheet).once("fields", lambda: own_fields(seen.game, sheet, seen.board))
 
 
 def played(seen: Seen, one: CharacterView) -> str:
@@ -147,7 +155,8 @@ def _who(seen: Seen, sheet: Mapping[str, Any]) -> list[str]:
 
 def introduced(seen: Seen, sheet: Mapping[str, Any]) -> str:
     """Who a character is, in a few words."""
-    return ", ".join(_who(seen, sheet)).rstrip(".")
+    known = facts(seen, sheet)
+    return known.once(("who", seen.language), lambda: ", ".join(_who(seen, sheet)).rstrip("."))
 
 
 def sheet_line(seen: Seen, sheet: Mapping[str, Any]) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec import Struct, convert
+from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import ACT, LIVE, Game
 from paravent.sight.medallion import drawings, edition, seed_of
 from paravent.sight.seen import Seen, once
+from paravent.sight.sheet_facts import facts
 from paravent.sight.skin import skin_of
 from paravent.table.values import Character, Face, Table
 from paravent.table.view import CharacterView
@@ -68,6 +69,12 @@ def played_face(game: Game, table: Table, one: Character) -> FaceShown:
 
 
 @once
+def plain_faces(seen: Seen) -> Mapping[str, FaceShown]:
+    """The faces of the whole cast, by character, however they are."""
+    return {one.id: face_of(seen, one) for one in seen.cast}
+
+
+@once
 def faces(seen: Seen) -> Mapping[str, FaceShown]:
     """The faces of the whole cast, by character."""
     return {one.id: _as_they_are(seen, one) for one in seen.cast}
@@ -76,15 +83,12 @@ def faces(seen: Seen) -> Mapping[str, FaceShown]:
 def _as_they_are(seen: Seen, one: CharacterView) -> FaceShown:
     """A face that tells how somebody is, to who may look at the sheet."""
     gone = unable(seen, one, LIVE)
-    return replace(face_of(seen, one), gone=gone, down=not gone and unable(seen, one, ACT))
+    return replace(plain_faces(seen)[one.id], gone=gone, down=not gone and unable(seen, one, ACT))
 
 
 def unable(seen: Seen, one: CharacterView, does: str) -> bool:
     """Whether somebody cannot do this now, as far as the seat may know."""
-    if one.sheet is None:
-        return False
-    sheet = convert(one.sheet, seen.game.sheet)
-    return seen.game.unable(sheet, does, seen.options) is not None
+    return one.sheet is not None and facts(seen, one.sheet).unable(does)
 
 
 def face_of_seat(seen: Seen, seat: str) -> str:

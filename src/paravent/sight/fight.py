@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from msgspec import Struct, convert
+from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import ACT, STAY, AnyMove
@@ -18,6 +18,7 @@ from paravent.sight.effects import full_at
 from paravent.sight.faces import unable
 from paravent.sight.preview import first_role
 from paravent.sight.seen import Seen, once
+from paravent.sight.sheet_facts import facts
 from paravent.sight.sheet_layout import Blow, Offered
 from paravent.sight.tale import fallen
 from paravent.table.commands import BeginMove
@@ -171,7 +172,7 @@ def _tracks(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Tracked]:
     found: dict[str, Tracked] = {}
     for one in seen.cast:
         if one.id in inside and one.sheet is not None:
-            full = full_at(seen.game, convert(one.sheet, seen.game.sheet))
+            full = full_at(seen.game, facts(seen, one.sheet).value)
             key = next((key for key, end in full.items() if 0 < end <= MOST_BOXES), "")
             if key:
                 lost = min(int(one.sheet.get(key, 0)), full[key])
@@ -366,7 +367,7 @@ def _sheets(seen: Seen, turn: TurnShown) -> tuple[Any, ...]:
     known = {one.id: one.sheet for one in seen.cast if one.sheet is not None}
     if not all(id in known for id in turn.characters):
         return ()
-    return tuple(convert(known[id], seen.game.sheet) for id in turn.characters)
+    return tuple(facts(seen, known[id]).value for id in turn.characters)
 
 
 @once
@@ -390,8 +391,12 @@ def _is_but_a_name(seen: Seen, one: CharacterView) -> bool:
     """Whether the sheet of somebody of the GM's says nothing else: a miller on his doorstep."""
     if one.player or one.owners or one.sheet is None:
         return False
-    plain = seen.game.sheet(**read_values(seen.game.sheet, {"name": one.name}))
-    return convert(one.sheet, seen.game.sheet) == plain
+    known, game = facts(seen, one.sheet), seen.game
+
+    def plain() -> bool:
+        return bool(known.value == game.sheet(**read_values(game.sheet, {"name": one.name})))
+
+    return known.once(("plain", one.name), plain)
 
 
 def reinforcements(seen: Seen) -> list[Fighter]:

@@ -18,6 +18,7 @@ from paravent.core.words import Words, filled
 from paravent.sight import sight_words as w
 from paravent.sight.character import bonuses
 from paravent.sight.effects import known_to_all
+from paravent.sight.faces import unable
 from paravent.sight.fields import NOTHING, Field, as_called, fields_of, options_of, said_fields
 from paravent.sight.preview import (
     Figures,
@@ -266,19 +267,12 @@ def facing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str
 
 def _gone(seen: Seen, role: Role, one: CharacterView) -> bool:
     """Whether somebody is no longer there to be made anything against: dead, or in flight."""
-    return role.against and _unable(seen, one, STAY)
+    return role.against and unable(seen, one, STAY)
 
 
 def _out(seen: Seen, one: CharacterView) -> bool:
     """Whether somebody can no longer do anything, or is no longer there."""
-    return _unable(seen, one, ACT) or _unable(seen, one, STAY)
-
-
-def _unable(seen: Seen, one: CharacterView, does: str) -> bool:
-    """Whether somebody cannot do this, as far as the seat may look at the sheet."""
-    if one.sheet is None:
-        return False
-    return seen.game.unable(convert(one.sheet, seen.game.sheet), does, seen.options) is not None
+    return unable(seen, one, ACT) or unable(seen, one, STAY)
 
 
 def _likely(seen: Seen, actor: str, one: CharacterView) -> tuple[bool, ...]:

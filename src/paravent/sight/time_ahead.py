@@ -13,6 +13,7 @@ from paravent.core.sheet import Sheet
 from paravent.core.words import same
 from paravent.sight.journal_lines import changes_said
 from paravent.sight.seen import Seen, once
+from paravent.sight.sheet_facts import facts
 from paravent.table.commands import AdvanceClock, BeginMove, Do
 from paravent.table.entry import Change
 from paravent.table.foresight import Coming, Foresight
@@ -40,9 +41,12 @@ def own_ahead(seen: Seen, id: str, minutes: int = NIGHT) -> tuple[Coming, ...]:
     one = seen.character(id)
     if one is None or one.sheet is None:
         return ()
-    foresight = Foresight(seen.game, seen.options, _players(seen))
-    found = foresight.coming(id, convert(one.sheet, seen.game.sheet), minutes)
-    return tuple(sorted(found, key=lambda one: one.after))
+    foresight, known = Foresight(seen.game, seen.options, _players(seen)), facts(seen, one.sheet)
+
+    def found() -> tuple[Coming, ...]:
+        return tuple(sorted(foresight.coming(id, known.value, minutes), key=lambda one: one.after))
+
+    return known.once(("ahead", id, foresight.players, minutes), found)
 
 
 def _players(seen: Seen) -> int:

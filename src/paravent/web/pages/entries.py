@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from hashlib import blake2b
 from typing import Final
 
@@ -12,7 +12,7 @@ from msgspec import json
 from paravent.core.game import AnyMove, Game
 from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
-from paravent.sight.faces import FaceShown, face_of, face_of_seat
+from paravent.sight.faces import FaceShown, face_of_seat, plain_faces
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.move_words import acting_role, actor, named, people, subject, whom
 from paravent.sight.other_roads import has_roads
@@ -71,8 +71,16 @@ def entry_html(
         j.tone(seen, line) if isinstance(line, MoveLine) else "",
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
     )
-    place = (seen.game.id, seen.base, seen.language, seen.kind, seen.view.you.id, names, _short(gathered))
+    place = (seen.game.id, seen.base, seen.language, seen.kind, _whose(seen, entry), names, _short(gathered))
     return kept.get(place, lambda: _draw(seen, gathered, None))
+
+
+def _whose(seen: Seen, entry: AnyEntryView) -> Hashable:
+    """To whom else a line that looks the same is the same line: what a move came to is told to each in their own way,
+    all else alike to whoever may do the same about it."""
+    if isinstance(entry.line, MoveLine):
+        return seen.view.you.id
+    return entry.seat == seen.view.you.id, acts(seen, entry, None)
 
 
 def _short(gathered: Gathered) -> bytes:
@@ -106,8 +114,7 @@ def _face(seen: Seen, entry: AnyEntryView) -> FaceShown | None:
     """Of who acts or speaks, as long as the seat knows of them."""
     line = entry.line
     id = line.roles.get(acting_role(seen, line), "") if isinstance(line, MoveLine) else ""
-    one = seen.character(id or (face_of_seat(seen, entry.seat) if isinstance(line, SPOKEN) else ""))
-    return face_of(seen, one) if one else None
+    return plain_faces(seen).get(id or (face_of_seat(seen, entry.seat) if isinstance(line, SPOKEN) else ""))
 
 
 def acts(seen: Seen, entry: AnyEntryView, pending: PendingView | None) -> tuple[str, ...]:
@@ -146,7 +153,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "tone": j.tone(seen, line) if line.verdict else "",
         "dice": dice,
         "contest": contest,
-        "faces": {id: face_of(seen, one) for id in line.roles.values() if (one := seen.character(id))},
+        "faces": {id: face for id in line.roles.values() if (face := plain_faces(seen).get(id))},
         "lies": j.lying(dice, first),
         "veiled": dict.fromkeys(
             veiled(line.names, step, seen.language)
@@ -173,8 +180,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
 
 def _moments(seen: Seen, line: MoveLine) -> list[tuple[Moment, FaceShown | None]]:
     """The moments of a move, each with the face of whom it befell."""
-    known = ((one, seen.character(one.character)) for one in moments(seen, line))
-    return [(one, face_of(seen, character) if character else None) for one, character in known]
+    return [(one, plain_faces(seen).get(one.character)) for one in moments(seen, line)]
 
 
 def _event(seen: Seen, gathered: Gathered) -> Context:
