@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import cached_property
 from time import monotonic
 from typing import Any
 
@@ -17,6 +16,7 @@ from paravent.live.load import TableLoad
 from paravent.live.past import LOOK_BACK
 from paravent.live.prepare import Answered, Preparation, Prepared, asked
 from paravent.live.services import Services
+from paravent.live.shown import Shown, Writer
 from paravent.live.snapshots import EVERY, fingerprint, pack
 from paravent.live.table_errors import BUSY, ID_TAKEN, ID_USED, NoTable, TryAgain, not_kept
 from paravent.live.telemetry import REPEATED, TAKEN
@@ -25,7 +25,6 @@ from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError,
 from paravent.table.commands import UNSIGNED, described
 from paravent.table.values import Table
 from paravent.table.view import View, WaitingView, view
-from paravent.table.view_changes import comparable, view_change
 
 MOST_WAITING = 200
 MOST_AHEAD = 32
@@ -40,35 +39,6 @@ class Reply(Struct, frozen=True):
     answer: Mapping[str, Any]
     at: str
     repeated: bool = False
-
-
-class Shown(Struct, frozen=True, dict=True):
-    """What a seat sees, and how much it has been told; and what it saw before that."""
-
-    version: int
-    seen: View | WaitingView
-    before: View | WaitingView | None = None
-
-    @cached_property
-    def data(self) -> bytes:
-        """All of it, as it is sent."""
-        return json.encode(self.seen)
-
-    @cached_property
-    def change(self) -> bytes:
-        """What is different from what was seen before; nothing where that cannot be said."""
-        if (
-            isinstance(self.seen, View)
-            and isinstance(self.before, View)
-            and comparable(self.before, self.seen)
-        ):
-            return json.encode(view_change(self.before, self.seen))
-        return b""
-
-    @property
-    def since(self) -> int:
-        """How much had been told when it was seen before."""
-        return self.before.version if self.before is not None else -1
 
 
 class Waiting(Struct, frozen=True, eq=False):
@@ -130,7 +100,9 @@ class Room:
 
     async def view(self, seat: str) -> View | WaitingView | None:
         """What a seat sees; None for whoever is not at the table. Made once for all who look from that seat."""
-        table = await self.now()
+        return self._seen(await self.now(), seat)
+
+    def _seen(self, table: Table, seat: str) -> View | WaitingView | None:
         before = self._views.get(seat)
         if before is None or before[0] is not table:
             before = self._views[seat] = (table, view(table, seat, before))
@@ -138,13 +110,15 @@ class Room:
 
     async def shown(self, seat: str) -> Shown | None:
         """The same as it is sent, and written once."""
-        table, seen = await self.now(), await self.view(seat)
+        table = await self.now()
+        seen = self._seen(table, seat)
         if seen is None:
             return None
         version = table.seen.get(seat, 0)
         before = self._shown.get(seat)
         if before is None or before.version != version:
-            before = self._shown[seat] = Shown(version, seen, before.seen if before else None)
+            was, writer = (before.seen, before.writer) if before else (None, Writer())
+            before = self._shown[seat] = Shown(version, seen, writer, was)
         return before
 
     async def seeded(self) -> bool:

@@ -59,6 +59,7 @@ from paravent.table.values import (
     Table,
     Turn,
 )
+from paravent.table.window import moved_on
 
 # --- what a seat gets ----------------------------------------------------------------------------------------------
 
@@ -278,7 +279,7 @@ def _seen(table: Table, seat: Seat, made: _Made) -> View:
         name=world.name,
         version=table.seen.get(seat.id, 0),
         you=_seat(seat),
-        seats=tuple(_seat(one) for one in world.seats.values() if _shows_seat(seat, one)),
+        seats=made.seats(),
         cast=made.cast(),
         board=world.cast[BOARD].sheet if BOARD in world.cast else None,
         pending=tuple(_pending(table, seat, one) for one in pending),
@@ -357,11 +358,26 @@ class _Made:
         before: dict[int, AnyEntryView] = {}
         if self._was and self._same_sight(self._was[0]):
             was, seen = self._was
-            if was.journal is self.table.journal:
-                return seen.journal
+            if moved := moved_on(was.journal, self.table.journal):
+                return self._moved_on(was, seen, *moved)
             before = dict(zip(map(id, _lines(was, self.seat)), seen.journal, strict=True))
         lines = _lines(self.table, self.seat)
         return tuple(before.get(id(one)) or entry_view(self.table, self.seat, one) for one in lines)
+
+    def _moved_on(self, was: Table, seen: View, went: int, came: int) -> tuple[AnyEntryView, ...]:
+        """The lines without those that went, and with those that came."""
+        if not went and not came:
+            return seen.journal
+        gone = sum(admits(one.to, self.seat.id) for one in was.journal[:went])
+        new = self.table.journal[len(self.table.journal) - came :]
+        lines = (one for one in new if admits(one.to, self.seat.id))
+        return (*seen.journal[gone:], *(entry_view(self.table, self.seat, one) for one in lines))
+
+    def seats(self) -> tuple[SeatView, ...]:
+        """Those at the table, and for the GM those at the door."""
+        if self._was and self._was[0].world.seats is self.table.world.seats:
+            return self._was[1].seats
+        return tuple(_seat(one) for one in self.table.world.seats.values() if _shows_seat(self.seat, one))
 
     def _same_sight(self, was: Table) -> bool:
         old, new = was.world, self.table.world

@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from paravent.table.view import AnyEntryView, CharacterView, GMView, View
+from paravent.table.window import moved_on
 
 BY_ID: Final = ("cast", "journal")
 """The parts that are lists of things with an `id`: of these, only what is different is told."""
@@ -58,7 +59,10 @@ def _differs(before: View, now: View, name: str) -> bool:
 
 def _listed(before: Listed, now: Listed) -> ListChange | None:
     """The change of a list; None where its order is not what putting and removing would leave."""
-    if before is now:
+    if moved := moved_on(before, now):
+        went, came = moved
+        return ListChange(tuple(one.id for one in before[:went]), (*now[len(now) - came :],))
+    if not before and not now:
         return ListChange((), ())
     old, new = {one.id: one for one in before}, {one.id: one for one in now}
     stays = [id for id in old if id in new]

@@ -39,7 +39,7 @@ def views(room: Room, seat: str, last: int, *, changes: bool = False) -> Draw:
             return None if shown is None else b""
         told, last = last, shown.version
         if changes and told == shown.since and shown.change:
-            return b"id: %d\nevent: change\ndata: %b\n\n" % (shown.version, shown.change)
-        return b"id: %d\nevent: view\ndata: %b\n\n" % (shown.version, shown.data)
+            return shown.change
+        return shown.message
 
     return draw

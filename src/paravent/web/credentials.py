@@ -114,10 +114,10 @@ async def sitting(request: Request) -> Sitting:
     return Sitting(table, seat, token)
 
 
-async def holds(request: Request, place: Sitting) -> bool:
+async def holds(hall: Hall, place: Sitting) -> bool:
     """Whether a token still holds its seat, which may have been taken back since; a silent store takes nothing away."""
     try:
-        return await desk_of(request).hall.seat_of(place.table, place.token) == place.seat
+        return await hall.seat_of(place.table, place.token) == place.seat
     except NoTable:
         return False
     except StoreError:

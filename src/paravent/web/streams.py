@@ -102,7 +102,7 @@ async def follow(request: Request, watcher: Watcher, stream: Stream) -> AsyncGen
 
     Pings keep to a clock of their own, or their silence would tell when something hidden happens.
     """
-    ping = monotonic() + PING_SECONDS
+    desk, ping = desk_of(request), monotonic() + PING_SECONDS
     while True:
         if not await watcher.woken(max(0.0, ping - monotonic())):
             ping += PING_SECONDS
@@ -110,7 +110,7 @@ async def follow(request: Request, watcher: Watcher, stream: Stream) -> AsyncGen
             if stream.room.behind:
                 stream.room.start()
             continue
-        if desk_of(request).hall.leaving:
+        if desk.hall.leaving:
             return
         try:
             message = await stream.draw()
@@ -121,11 +121,10 @@ async def follow(request: Request, watcher: Watcher, stream: Stream) -> AsyncGen
             continue
         except Exception as error:
             number, words = numbered()
-            log = desk_of(request).telemetry.log
-            log.error("broken", number=number, path=request.url.path, exc_info=error)
+            desk.telemetry.log.error("broken", number=number, path=request.url.path, exc_info=error)
             yield stream.broken(words)
             return
-        if message is None or not await holds(request, stream.place):
+        if message is None or not await holds(desk.hall, stream.place):
             yield stream.farewell
             return
         if message:

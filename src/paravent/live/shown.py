@@ -1,0 +1,95 @@
+"""What a seat is told by streams: the whole view, or what is different from the one before; written once for all who
+watch from that seat, and of the journal only the lines that are new."""
+
+from __future__ import annotations
+
+from array import array
+from functools import cached_property
+from typing import Final
+from uuid import uuid4
+
+from msgspec import Raw, Struct, json
+from msgspec.structs import replace
+
+from paravent.table.view import View, WaitingView
+from paravent.table.view_changes import comparable, view_change
+from paravent.table.window import moved_on
+
+AnyView = View | WaitingView
+BEGIN, END = b"id: %d\nevent: view\ndata: ", b"\n\n"
+MARK: Final = uuid4().hex.encode()
+"""Stands for the journal while the rest is written; nobody can say it."""
+
+
+class Writer:
+    """Writes the views of one seat one after the other: the lines of the journal that stay are copied."""
+
+    def __init__(self) -> None:
+        self._seen: AnyView | None = None
+        self._message = b""
+        self._journal = slice(0)
+        self._lengths = array("I")
+        """Of each line of the journal, with what parts it from the next."""
+
+    def message(self, version: int, seen: AnyView) -> bytes:
+        """A view as a stream tells it."""
+        if seen is not self._seen:
+            head, journal, tail, lengths = self._parts(seen)
+            head = BEGIN % version + head
+            self._message, self._seen = head + journal + tail + END, seen
+            self._journal, self._lengths = slice(len(head), len(head) + len(journal)), lengths
+        return self._message
+
+    def _parts(self, seen: AnyView) -> tuple[bytes, bytes, bytes, array[int]]:
+        """What comes before the journal, the journal, what comes after it, and how long each line is."""
+        if not isinstance(seen, View):
+            return json.encode(seen), b"", b"", array("I")
+        head, tail = json.encode(replace(seen, journal=Raw(b"[%b]" % MARK))).split(MARK)
+        stays, new, lengths = self._lines(seen)
+        return head, b",".join([stays, *new] if stays else new), tail, lengths
+
+    def _lines(self, seen: View) -> tuple[bytes, list[bytes], array[int]]:
+        """What stays of the journal, and what is new."""
+        before = self._seen.journal if isinstance(self._seen, View) else ()
+        went, came = moved_on(before, seen.journal) or (len(before), len(seen.journal))
+        new = [json.encode(line) for line in seen.journal[len(seen.journal) - came :]]
+        stays = self._message[self._journal][sum(self._lengths[:went]) :]
+        lengths = self._lengths[went:]
+        lengths.extend(len(one) + 1 for one in new)
+        return stays, new, lengths
+
+
+class Shown(Struct, frozen=True, dict=True):
+    """What a seat sees, and how much it has been told; and what it saw before that."""
+
+    version: int
+    seen: AnyView
+    writer: Writer
+    before: AnyView | None = None
+
+    @property
+    def message(self) -> bytes:
+        """All of it, as a stream tells it."""
+        return self.writer.message(self.version, self.seen)
+
+    @property
+    def data(self) -> bytes:
+        """The same by itself."""
+        return self.message[len(BEGIN % self.version) : -len(END)]
+
+    @cached_property
+    def change(self) -> bytes:
+        """What is different from what was seen before, as a stream tells it; nothing where that cannot be said."""
+        if (
+            isinstance(self.seen, View)
+            and isinstance(self.before, View)
+            and comparable(self.before, self.seen)
+        ):
+            data = json.encode(view_change(self.before, self.seen))
+            return b"id: %d\nevent: change\ndata: %b\n\n" % (self.version, data)
+        return b""
+
+    @property
+    def since(self) -> int:
+        """How much had been told when it was seen before."""
+        return self.before.version if self.before is not None else -1

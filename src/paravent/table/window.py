@@ -1,0 +1,24 @@
+"""How a long list went on: what went at its front and came at its end, where nothing between was made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import is_
+from typing import Final
+
+MOST_NEW: Final = 32
+"""With more new ones than these it is quicker to look at all."""
+
+
+def moved_on(before: Sequence[object], now: Sequence[object]) -> tuple[int, int] | None:
+    """How many went and how many came; None where a list did not simply move on."""
+    last = before[-1] if before else None
+    newest = range(min(len(now), MOST_NEW))
+    came = next((n for n in newest if now[-1 - n] is last), None)
+    if came is None:
+        return None
+    stay = len(now) - came
+    went = len(before) - stay
+    if went < 0 or not all(map(is_, before[went:], now[:stay])):
+        return None
+    return went, came
