@@ -63,6 +63,8 @@ def test_lengths_in_minutes_are_marked_as_ours() -> None:
     assert rule is not None
     assert rule.source == "house"
     assert "valeurs maison" in rule.title.fr
+    usual = finished(begin_task.bind({"what": "lire", "sample": "latin"}))
+    assert usual.outcome == Begun("lire", 0, 1080)
     said = finished(begin_task.bind({"what": "lire", "sample": "latin", "minutes": "600"}))
     assert said.outcome == Begun("lire", 0, 600)
 

@@ -95,7 +95,7 @@ def too_busy(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
 
 
 def length_of(sample: str, turns: int, minutes: int) -> Length:
-    """The length that was said, or the sample's own; what has none, or is instant, is refused (rpg B5–B7)."""
+    """The length that was said, or the sample's own; what has none, or is instant, is refused (rpg B5–B7, H4)."""
     if sample != OWN and ACTIONS[sample].kind == "instant":
         raise refused(INSTANT, what=ACTIONS[sample].words)
     if turns or minutes:
