@@ -121,7 +121,7 @@ def test_the_table_remembers_sixty_descriptions() -> None:
 
 
 def test_what_became_of_somebody_is_told_as_it_is() -> None:
-    """Dead or destroyed; a power used or not; a shot that only hits leaves no mark by itself (artemis R5.2, R9.4)."""
+    """Dead or destroyed; a power used or not; a shot that only hits leaves no mark by itself (artemis R5.2)."""
     assert (Died("target", False).told().en, Died("target", True).told().en) == ("Dead.", "Destroyed.")
     assert (Used(True).told(), Used(False).told()) == (POWER, NO_POWER)
     assert (Shot(True).grave, Shot(True).light, Shot(True).dead, Shot(True).stunned) == (0, 0, False, False)

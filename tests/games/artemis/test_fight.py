@@ -337,7 +337,7 @@ def test_blows_on_an_exoskeleton_may_short_it() -> None:
 
 
 def test_the_dead_are_left_alone() -> None:
-    """Nobody strikes the dead, and the dead strike nobody (artemis A9)."""
+    """Nobody strikes the dead, and the dead strike nobody."""
     with pytest.raises(Refusal, match="already dead"):
         finished(fight(ANA, replace(LOU, dead=True)))
     with pytest.raises(Refusal, match="dead"):

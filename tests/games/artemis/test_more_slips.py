@@ -166,9 +166,9 @@ def test_a_fight_is_fought_and_asks_players_characters_for_calm(npc: bool) -> No
 def test_what_is_left_to_place_is_named_by_its_career() -> None:
     """Main and second career, or both where they give the same level (artemis U7)."""
     words = [one.en for one, _ in budget(LOU, {})]
-    assert words[1:] == ["skills at Skilled (main career)", "skills at Amateur (second career)"]
+    assert words[1:] == ["Skilled, main career", "Amateur, second career"]
     alike = GAME.options({"creation.main_level": "amateur", "creation.second_level": "amateur"})
-    assert [one.en for one, _ in budget(LOU, alike)][1:] == ["skills at Amateur (both careers)"]
+    assert [one.en for one, _ in budget(LOU, alike)][1:] == ["Amateur, both careers"]
     assert [left for _, left in budget(LOU, {})] == [0, 4, 3]
 
 

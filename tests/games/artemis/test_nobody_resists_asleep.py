@@ -64,7 +64,7 @@ def test_the_privilege_wants_a_box_beside_the_price(move: AnyMove, role: str) ->
 
 
 def test_a_shot_is_a_first_blow() -> None:
-    """Whoever was surprised is so no longer once shot at, hit or not (artemis R7.5, A25)."""
+    """Whoever was surprised is so no longer once shot at, hit or not (artemis A25)."""
     unaware = replace(LOU, unaware=True)
     shots = shoot.bind({"gun": "laser", "difficulty": "20"}, {"attacker": ANA, "target": unaware})
     for fact in finished(shots, (2,)).facts:

@@ -92,7 +92,7 @@ def test_opponents_make_dodging_harder(opponents: int, more: int) -> None:
 
 
 def test_the_printed_dodge_table_ends_at_five() -> None:
-    """+0, +1, +2, +5 (artemis R6.8)."""
+    """+0, +1, +2, +5."""
     assert [row[1] for row in rows("dodge-opponents")] == ["+0", "+1", "+2", "+5"]
 
 

@@ -33,7 +33,7 @@ def test_ready_characters_are_legal(sheet: Sheet) -> None:
 
 
 def test_there_are_six_characters_and_they_differ() -> None:
-    """Six to choose from, each with a career of its own (artemis R13.1)."""
+    """Six to choose from, each with a career of its own."""
     assert len(CHARACTERS) == 6
     assert len({sheet.career for sheet in CHARACTERS}) == 6
 
@@ -105,7 +105,7 @@ def test_the_nearest_legal_points_are_legal(value: int, points: int) -> None:
 
 
 def test_house_values_say_so() -> None:
-    """Every value of ours is marked as a house value, in the catalogue and in the settings (artemis U1, U2, U3, U4)."""
+    """Every value of ours is marked as a house value, in the catalogue and in the settings."""
     for rule in GAME.rules:
         if rule.source == "house" and rule.id not in ("U15", "U16"):
             assert rule.text.fr.startswith("Valeur maison")
@@ -156,7 +156,7 @@ def test_an_opponent_is_improvised_in_four_fields() -> None:
 
 
 def test_what_the_table_keeps_is_on_the_sheet() -> None:
-    """Fields that moves and moments keep exist, and start as they are (artemis R13.1)."""
+    """Fields that moves and moments keep exist, and start as they are."""
     assert set(KEPT) <= {parameter.key for parameter in declared(Sheet)}
 
 

@@ -351,7 +351,7 @@ def test_a_band_is_lettered_from_a_to_z_and_again() -> None:
 
 
 def test_a_total_is_told_without_what_settles_ties() -> None:
-    """Also of those who come last (artemis R6.1, A25)."""
+    """Also of those who come last (artemis R6.1)."""
     assert total(9 * 1000 + 130).fr == "9"
     assert total(9 * 1000 + 130 + LAST).fr == "9"
 

@@ -48,7 +48,7 @@ CAREERS: Final = (
 
 
 def values_of(sheet: Sheet) -> dict[str, str]:
-    """What a beginning sets: all that differs from a new sheet, save who it is."""
+    """What a beginning sets: all that differs from a new sheet, save who it is (artemis U7)."""
     texts = {}
     for parameter in declared(Sheet):
         value = getattr(sheet, parameter.key)

@@ -92,7 +92,7 @@ def _after_progress(sheet: Sheet, fact: Fact) -> Sheet:
 
 
 def marked(sheet: Sheet, fact: Marked) -> Sheet:
-    """More marks on a line; a fear is written down with its cause and runs its time (artemis R3.12)."""
+    """More marks on a line; a fear is written down with its cause and runs its time (artemis R3.2, R3.12)."""
     if fact.line == "fear":
         new = Clock(fact.gravity == "grave", FEAR_LASTS[fact.gravity], fact.note).written()
         return replace(sheet, fears=sheet.fears + (new,) * fact.n)

@@ -44,7 +44,7 @@ def _career_words(making: Making, level: str) -> Words:
 
 
 def at_level(sheet: Sheet, level: str) -> tuple[str, ...]:
-    """The skills and weapons at this level."""
+    """The skills and weapons at this level (artemis U7)."""
     return tuple(one for one in NAMED if getattr(sheet, one) == level)
 
 

@@ -199,7 +199,7 @@ def duel_round(duel: Duel) -> Steps[None]:
 
 @rule
 def strike(duel: Duel, who: str, target: str) -> Steps[Duel]:
-    """One attack: parried, forced, or a wound (artemis R6.3, R6.4)."""
+    """One attack: parried, forced, or a wound (artemis R6.3, R6.4, A34)."""
     striker, facing = duel.fighter(who), duel.fighter(target)
     drawn = yield Draw(1, margin(facing.parry + facing.burden, striker.attack + striker.burden), "R6.3", who)
     if drawn[0] == "success":

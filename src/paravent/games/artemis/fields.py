@@ -64,6 +64,7 @@ SKETCHES: Final = (
 
 
 def _attitude_scores(weapon: int) -> Figures:
+    """Six figures, written by hand or none (artemis U2)."""
     words = Words(
         "arme {n} : attaque et parade par attitude (vide : calculées)",
         "weapon {n}: attack and parry by stance (empty: computed)",

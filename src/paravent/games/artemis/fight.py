@@ -195,7 +195,7 @@ def attack(
 @rule
 def executed(blow: Blow, attacker: Sheet, target: Sheet, manner: Manner, house: House) -> Steps[Attacked]:
     """Against somebody without defence: Brawling, whatever the weapon, difficulty 8; one does not dodge after it
-    (artemis R6.8, R7.6, A18)."""
+    (artemis R6.8, R7.6, A18), and nobody is surprised twice (A25)."""
     plan = aimed(plan_of("attacker", attacker, "brawling", DEFENCELESS, house, manner), blow.aim)
     reached: Reached = yield from tested(plan)
     yield ATTACKED

@@ -39,7 +39,8 @@ def initiative_order(
 
 
 def placed(group: tuple[Sheet, ...], value: int, house: House) -> int:
-    """The total in thousands, then the score, then a player's precedence; those warned too late come last."""
+    """The total in thousands, then the score, then a player's precedence; those warned too late come last (artemis
+    R6.1, A25)."""
     best = max(group, key=lambda sheet: (not sheet.late, readiness(sheet, house)))
     place = (readiness(best, house) + value) * TIES + best.initiative(house) * 20 + (0 if best.npc else 10)
     return place + (LAST if best.late else 0)

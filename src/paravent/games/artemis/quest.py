@@ -62,6 +62,7 @@ class Board(CoreBoard, frozen=True, kw_only=True):
 
     @override
     def after(self, fact: Fact) -> Board:
+        """Who leads and who travels; of what was described, the last sixty (artemis R8.6, R8.7)."""
         match fact:
             case QuestSet(leader=leader):
                 return replace(self, leader=leader, empaths=(), others=(), talented=())
@@ -199,7 +200,7 @@ def quest_rendezvous(
     house: House = STANDARD,
     table: TableRole = None,
 ) -> Steps[Met]:
-    """The leader tests Travelling against what the table has counted; beyond waits a trial (artemis R8.1, R8.7,
+    """The leader tests Travelling against what the table has counted; beyond waits a trial (artemis R8.1, R8.6, R8.7,
     R8.8)."""
     may_act(roller, house)
     if roller.at_table and table is not None and table.leader != roller.name:

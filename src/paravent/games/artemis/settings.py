@@ -21,7 +21,7 @@ WIDEST: Final = 999
 
 
 class Figures(Text, frozen=True):
-    """So many whole numbers on one line; none at all where that is allowed."""
+    """So many whole numbers on one line; none at all where that is allowed (artemis U4)."""
 
     count: int = 1
     or_none: bool = False
@@ -66,6 +66,7 @@ BOXES_OF_A_LINE: Final = Figures(
     least=1,
     most=9,
 )
+"""As many under each penalty (artemis U4)."""
 WORST_LINE: Final = Flag(
     Words(
         "NIFIMO : seule la pire ligne compte (valeur maison)",

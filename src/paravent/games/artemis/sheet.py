@@ -133,12 +133,13 @@ class Sheet(Fields, frozen=True, kw_only=True):
 
     @property
     def hindrances(self) -> int:
-        """What wear, pressure, load, milieu and short circuits hinder (artemis R4.1, R4.2, R4.3, R4.4, R7.9)."""
+        """What wear, pressure, load, milieu and short circuits hinder (artemis R4.1, R4.2, R4.3, R4.4, R7.9,
+        U6)."""
         around = 0 if self.milieu == "none" else int(getattr(self, f"{self.milieu}_hindrance"))
         return wear_named(self.wear).hindrances + self.pressurised + self.load + self.shorted + around
 
     def marks(self, line: str) -> int:
-        """The marks on a line, one box each whatever their gravity (artemis A6)."""
+        """The marks on a line, one box each whatever their gravity (artemis A6, A28)."""
         match line:
             case "hindrance":
                 return self.hindrances
@@ -195,7 +196,7 @@ class Sheet(Fields, frozen=True, kw_only=True):
 
     @property
     def balance_total(self) -> int:
-        """The sum of the sources of balance and imbalance (artemis R9.1)."""
+        """The sum of the sources of balance and imbalance, none at first (artemis R9.1, U14)."""
         return sum(figure for _, figure, _ in map(_named_figure, self.balance))
 
     @property
@@ -226,7 +227,8 @@ class Sheet(Fields, frozen=True, kw_only=True):
         return (*self._lines(house), *self._totals(house), *self._attitudes(house))
 
     def _lines(self, house: House) -> Iterator[Figure]:
-        """Each line with its boxes and what it takes off; NPCs have neither stress nor fear (artemis R3.1, U4)."""
+        """Each line with its boxes and what it takes off; NPCs have neither stress nor fear (artemis R3.1, R6.7,
+        U4)."""
         for line, words in NIFIMO.items():
             if not self.npc or line not in ("stress", "fear"):
                 marks = self.marks(line)
@@ -298,7 +300,8 @@ class Sheet(Fields, frozen=True, kw_only=True):
 
     @override
     def check(self) -> None:
-        """Refuse what no played character can be, in words with what would do (artemis R3.2, R6.7, R10.1, R13.1)."""
+        """Refuse what no played character can be, in words with what would do (artemis R3.2, R6.7, R9.1, R10.1,
+        R13.1, R13.4)."""
         for line in (*self.stabilised, *self.fears):
             if clock_of(line) is None:
                 raise refused(BAD_MARK, line=line)

@@ -50,6 +50,7 @@ LETTERS: Final = {
     "handling": "M",
     "will": "V",
 }
+"""By which the sheet names them (artemis R13.2)."""
 ENGLISH_LETTERS: Final = LETTERS | {"strength": "St", "senses": "Se", "handling": "H", "will": "W"}
 """Two begin alike in English."""
 INNATE: Final = "innate"
@@ -143,6 +144,7 @@ SKILLS: Final = {
         Skill("tales", Words("Contes et légendes", "Tales and legends"), "charisma", "various"),
     )
 }
+"""The innate ones, then those to learn, each with its characteristic (artemis R2.2, R13.2, R13.3, R13.4)."""
 INNATE_SKILLS: Final = tuple(skill for skill in SKILLS.values() if skill.innate)
 """What everybody can try (artemis R2.2, R13.3)."""
 ACQUIRED_SKILLS: Final = tuple(skill for skill in SKILLS.values() if not skill.innate)

@@ -203,7 +203,7 @@ def order_of(fight: Skirmish) -> Steps[tuple[Turn, ...]]:
 
 @rule
 def strike(fight: Skirmish, who: str, place: int) -> Steps[Skirmish]:
-    """One attack on whom the side chooses: parried, forced, or a wound (artemis R6.3, R6.4)."""
+    """One attack on whom the side chooses: parried, forced, or a wound (artemis R6.3, R6.4, A34)."""
     other = "b" if who == "a" else "a"
     way = "weakest"
     if len(fight.standing(other)) > 1:

@@ -206,7 +206,7 @@ def shoot(
     house: House = STANDARD,
 ) -> Steps[Shot]:
     """Shooting: 9 at least when anything moves; a stunner only fells the unprotected; one does not dodge after it
-    (artemis R6.6, R6.8, U17)."""
+    (artemis R6.6, R6.8, U17), and nobody is surprised twice (A25)."""
     may_attack(attacker, "fists", False, house)
     may_be_attacked(target)
     if moving and difficulty < MOVING:

@@ -65,7 +65,7 @@ CATEGORIES: Final = (
     Category(Words("Mort", "Dead"), 0, 0, same("–")),
     Category(Words("Détruit", "Destroyed"), 0, 0, same("–")),
 )
-"""How grave a wound is (artemis R5.2)."""
+"""How grave a wound is (artemis R5.2); the first that leaves a mark has two names (A1)."""
 DEAD: Final = 6
 DESTROYED: Final = 7
 BRUISED: Final = Words("contusionné", "bruised")

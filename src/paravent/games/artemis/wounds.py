@@ -81,7 +81,8 @@ def boxes_left(sheet: Sheet, house: House) -> int:
 
 @rule
 def wounded(category: int, protection: int, test: Plan, boxes: int) -> Steps[Hurt]:
-    """The three steps in order; the dead make no test; more marks than boxes fell (artemis R5.1, R5.2, A9, U4)."""
+    """The three steps in order; the dead make no test; more marks than boxes fell (artemis R5.1, R5.2, A8, A9,
+    U4)."""
     state = lowered(category, protection)
     if state >= DEAD:
         yield Died(test.by, state == DESTROYED)
