@@ -143,11 +143,13 @@ def exactly(dice: int, successes: int) -> Fraction:
 
 
 def _chance(dice: int, least: int, most: int) -> Words:
+    """The chance of Successes between two numbers, as it is printed (koma E1)."""
     chance = sum((exactly(dice, n) for n in range(least, min(most, dice) + 1)), Fraction())
     return Words(percent(chance, "fr", 1), percent(chance, "en", 1))
 
 
 def _share(dice: int, successes: int) -> Words:
+    """The exact chance of so many, as it is printed; a dash beyond the dice (koma E2)."""
     return same(str(exactly(dice, successes)) if successes <= dice else "–")
 
 
