@@ -404,8 +404,8 @@ def show(
     bar: Progress,
 ) -> None:
     """Every break once, to the tests of all the rules it is a break of, until each of them has seen one; the coarse
-    before the small, and first what was seen before an edit. Only those that run it are asked, or (when nothing is said
-    of how) all; who was blind to it as both stand is not asked again."""
+    before the small, each place in its turn, and first what was seen before an edit. Only those that run it are asked,
+    or (when nothing is said of how) all; who was blind to it as both stand is not asked again."""
     rules: dict[Mutant, set[str]] = {}
     for proof in told:
         for mutant in proof.breaks:
@@ -433,11 +433,19 @@ def show(
             blind |= {game.sight(one, quick) for one in own.keys() - seen}
             game.keep()
 
-    jobs = [
-        partial(shown, one) for one in sorted(rules, key=lambda one: (one.key not in before, one in small))
-    ]
+    turn = {one: nth for its in grouped(rules).values() for nth, one in enumerate(its)}
+    order = sorted(rules, key=lambda one: (one.key not in before, one in small, turn[one]))
+    jobs = [partial(shown, one) for one in order]
     task = bar.add_task("", total=len(jobs))
     done(jobs, workers, lambda: bar.advance(task))
+
+
+def grouped(mutants: Iterable[Mutant]) -> dict[tuple[str, str], list[Mutant]]:
+    """Breaks by what they are in."""
+    places: dict[tuple[str, str], list[Mutant]] = {}
+    for one in mutants:
+        places.setdefault((one.file, one.place), []).append(one)
+    return places
 
 
 def proofs(game: Game) -> list[Proof]:
