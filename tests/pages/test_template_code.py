@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from jinja2 import Environment, StrictUndefined, UndefinedError
+from jinja2 import Environment, StrictUndefined, UndefinedError, meta
 from markupsafe import Markup
 
 from paravent.web.pages.folded_lines import FoldedEnvironment
+from paravent.web.pages.template_code import SAID, SHARED
+from paravent.web.pages.template_env import TEMPLATES, environment
 
 TEMPLATE = """\
 {% macro row(one, class_="plain") %}<li class="{{ class_ }}">{{ one }}{{ caller() if caller }}</li>{% endmacro %}
@@ -53,3 +55,12 @@ def test_a_name_that_is_not_given_is_an_error() -> None:
     """It is never an empty place."""
     with pytest.raises(UndefinedError):
         written(FoldedEnvironment(autoescape=True, undefined=StrictUndefined))
+
+
+def test_macros_that_seats_share_read_nothing_that_one_of_them_sees() -> None:
+    """They are made ready once for a table and a language, whoever looks."""
+    made = environment()
+    read = meta.find_undeclared_variables(made.parse((TEMPLATES / SHARED).read_text("utf-8")))
+    set_by_themselves = {"card"}
+    assert read - made.globals.keys() - set_by_themselves <= set(SAID)
+    assert set(SAID) <= read

@@ -190,12 +190,18 @@ class Laid(Struct, frozen=True):
     """Why its character can do nothing at all now."""
     blows: tuple[Blow, ...] = ()
     """How it strikes."""
+    weights: Mapping[Words, int] = {}
+    """How many dice what is suffered takes off some roll at most, below zero."""
 
     def weight(self, field: Field) -> int:
         """How many dice a state takes off at most, below zero."""
-        every = (roll.pool for group in self.groups for roll in group.every if roll.pool)
-        parts = (part.amount for pool in every for part in pool.because if part.why == field.words)
-        return min((0, *parts))
+        return self.weights.get(field.words, 0)
+
+    @property
+    def counted_alone(self) -> Laid:
+        """Nothing but what is counted on it."""
+        nothing = {"groups": (), "values": (), "others": (), "moves": (), "dues": (), "blows": ()}
+        return replace(self, **nothing, figures=self.lines, down=None)
 
     @property
     def malus(self) -> int:
@@ -335,7 +341,16 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
         value.figures(options),
         game.unable(value, ACT, options),
         tuple(reads.blows(groups, every)),
+        _weights(groups),
     )
+
+
+def _weights(groups: tuple[Group, ...]) -> dict[Words, int]:
+    pools = (roll.pool for group in groups for roll in group.every if roll.pool)
+    found: dict[Words, int] = {}
+    for part in (part for pool in pools for part in pool.because if part.amount < 0):
+        found[part.why] = min(part.amount, found.get(part.why, 0))
+    return found
 
 
 class Reads(Struct, frozen=True, dict=True):

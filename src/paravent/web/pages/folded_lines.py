@@ -11,7 +11,7 @@ from typing import Final
 
 from jinja2 import Environment
 
-from paravent.web.pages.template_code import QuickCode, QuickContext, shown
+from paravent.web.pages.template_code import QuickCode, QuickContext, QuickTemplate, shown
 
 CODE: Final = re.compile(r"(\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\})", re.DOTALL)
 FOLD: Final = re.compile(r"\n[ \t]+")
@@ -24,6 +24,7 @@ class FoldedEnvironment(Environment):
 
     code_generator_class = QuickCode
     context_class = QuickContext
+    template_class = QuickTemplate
     shown = staticmethod(shown)
 
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:

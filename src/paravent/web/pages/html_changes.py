@@ -33,6 +33,8 @@ def smallest(before: str, now: str) -> tuple[str, str] | None:
     if len(now) - same - start > WORTH * len(now):
         return None
     opened = _opened(now, start)
+    if not any(one.id for one in opened[1:]):
+        return None
     for depth, end in _closed(now, start, opened):
         one = opened[depth]
         if not one.id or len(now) - end > same:

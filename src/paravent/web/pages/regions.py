@@ -87,6 +87,10 @@ def _clock(seen: Seen) -> Context:
     return {"hour_now": hour_said(seen)}
 
 
+def _head(seen: Seen) -> Context:
+    return {**_clock(seen), "round": seen.view.order.round if seen.view.order else 0}
+
+
 def _nothing(_: Seen) -> Context:
     return {}
 
@@ -208,7 +212,7 @@ VISIBILITIES: Final = (
 )
 GM_VISIBILITIES: Final = (("open", w.VIS_GM_OPEN), ("gm", w.VIS_GM_GM))
 MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
-    "head": _clock,
+    "head": _head,
     "visibility": _visibility,
     "sheet": _sheet,
     "around": _around,
