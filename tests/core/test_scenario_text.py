@@ -167,6 +167,17 @@ def test_time_is_written_as_people_write_it(text: str, minutes: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("minutes", "said"),
+    [(45, "45 min"), (120, "2 h"), (95, "1 h 35 min"), (1440, "1 jour"), (2880, "2 jours")],
+)
+def test_time_is_written_back_as_people_write_it(minutes: int, said: str) -> None:
+    """Who wrote «dans 2 jours» does not find «dans 2880 min»."""
+    read = read_scenario(f"# A\nÉchéance : dans {minutes} min — x\n## B\nTemps : {minutes} min", YZE)
+    written = written_scenario(read, "fr").replace("\u202f:", " :").splitlines()
+    assert {f"Échéance : dans {said} — x", f"Temps : {said}"} <= set(written)
+
+
+@pytest.mark.parametrize(
     ("text", "deadline"),
     [
         ("Heure : 20 h\nÉchéance : minuit — le cargo passe", (240, "le cargo passe", True)),

@@ -58,7 +58,8 @@ MARKS: Final = {
 KNOWN: Final = {folded(words.say(language)): mark for mark, words in MARKS.items() for language in LANGUAGES}
 LONGEST_MARK: Final = 14
 COLON: Final = Words("\u202f: ", ": ")
-IN: Final = Words("dans {minutes} min", "in {minutes} min")
+IN: Final = Words("dans {time}", "in {time}")
+DAYS: Final = Words("{n} {n:jour|jours}", "{n} {n:day|days}")
 DASH: Final = " \u2014 "
 
 
@@ -347,13 +348,21 @@ def _written_hour(hour: int) -> str:
 def _written_deadline(end: ScenarioDeadline, begins: int, language: Language) -> str:
     if end.by_clock:
         return _written_hour((begins + end.minutes) % 1440)
-    return IN.say(language, minutes=end.minutes)
+    return IN.say(language, time=_length(end.minutes, language))
+
+
+def _length(minutes: int, language: Language) -> str:
+    """A length of time as people write it."""
+    if minutes >= 1440 and not minutes % 1440:
+        return DAYS.say(language, n=minutes // 1440)
+    hours, rest = divmod(minutes, 60)
+    return " ".join([*([f"{hours} h"] if hours else []), *([f"{rest} min"] if rest else [])])
 
 
 def _written_scene(scene: ScenarioScene, whole: Scenario, language: Language) -> list[str]:
     set_first = [
         *([_marked("picture", scene.picture, language)] if scene.picture else []),
-        *([_marked("time", f"{scene.minutes} min", language)] if scene.minutes else []),
+        *([_marked("time", _length(scene.minutes, language), language)] if scene.minutes else []),
     ]
     marks = list(_marks(scene, whole, language))
     return [

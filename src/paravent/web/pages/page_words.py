@@ -616,7 +616,6 @@ PICTURES_HOW = Words(
 )
 PICTURE_NAME = Words("Son nom", "Its name")
 PICTURE_FILE = Words("L’image", "The picture")
-SHOW_ALL = Words("Montrer à tous", "Show to all")
 GM_SHOWS_YOU = Words("Le MJ vous montre", "The GM shows you")
 PUT_AWAY = Words("Ranger dans le carnet", "Put into the notebook")
 LET_PASS = Words("Laisser passer {time}\u202f?", "Let {time} pass?")
@@ -757,6 +756,10 @@ MY_PICTURE = Words("Mon image", "My picture")
 MY_PICTURE_HOW = Words(
     "Une photo ou un fichier : elle est recadrée au carré, réduite, et ne garde rien d’où ni quand elle fut prise.",
     "A photo or a file: it is cut to a square, made small, and keeps nothing of where or when it was taken.",
+)
+PICTURE_KEPT_HOW = Words(
+    "Une photo ou un fichier\u202f: elle reste entière, est réduite, et ne garde rien d’où ni quand elle fut prise.",
+    "A photo or a file: it stays whole, is made smaller, and keeps nothing of where or when it was taken.",
 )
 SEND_PICTURE = Words("Envoyer l’image", "Send the picture")
 BRING_CHARACTER = Words("Amener un personnage", "Bring a character")

@@ -101,8 +101,10 @@ def _page(request: Request, seen: Seen, text: str, wrong: Words | None = None, s
     kept = seen.desk is not None and seen.desk.script is not None
     pictures = seen.desk.pictures if seen.desk else {}
     shown = [(name, shown_picture(seen.game, seen.base, one)) for name, one in sorted(pictures.items())]
-    told = {"text": text, "wrong": wrong, "kept_one": kept, "marks": MARKS_TOLD, "pictures": shown}
-    return page(request, "scenario.html", status, seen.game, base=seen.base, **told)
+    players = [(one.id, one.name) for one in seen.view.seats if one.role == "player" and one.admitted]
+    told = {"text": text, "wrong": wrong, "kept_one": kept, "marks": MARKS_TOLD}
+    about = {"base": seen.base, "pictures": shown, "players": players}
+    return page(request, "scenario.html", status, seen.game, **about, **told)
 
 
 MARKS_TOLD: Final = (

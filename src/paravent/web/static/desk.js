@@ -17,7 +17,8 @@ if (drawer) {
     if (form.matches("[data-roll]")) drawer.close();
     const settled = form.matches(".settles") ? document.querySelectorAll(".correcting[open]") : [];
     settled.forEach((one) => { one.open = false; });
-    if (form.closest(".timecard")) document.querySelectorAll("#card, #d-time").forEach((one) => one.close());
+    const over = form.closest(".timecard, .scenecard") ? document.querySelectorAll("#card, #d-time") : [];
+    over.forEach((one) => one.close());
     if (!form.matches("[data-roll], [data-line], .blows")) return;
     const open = document.querySelector("#visibility [value=open]");
     if (open && !open.checked) open.click();
