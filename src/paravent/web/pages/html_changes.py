@@ -30,16 +30,15 @@ class Opened(NamedTuple):
 def smallest(before: str, now: str) -> tuple[str, str] | None:
     """The id and the HTML of the smallest element around the difference; None where the whole has to be sent."""
     start, same = _common(before, now)
-    if len(now) - same - start > WORTH * len(now):
-        return None
+    most, least = WORTH * len(now), len(now) - same
     opened = _opened(now, start)
-    if not any(one.id for one in opened[1:]):
+    if not any(one.id and least - one.begins <= most for one in opened[1:]):
         return None
     for depth, end in _closed(now, start, opened):
         one = opened[depth]
-        if not one.id or len(now) - end > same:
+        if not one.id or end < least:
             continue
-        if end - one.begins > WORTH * len(now) or now.count(f'id="{one.id}"') > 1:
+        if end - one.begins > most or now.count(f'id="{one.id}"') > 1:
             return None
         return one.id, now[one.begins : end]
     return None
@@ -47,18 +46,22 @@ def smallest(before: str, now: str) -> tuple[str, str] | None:
 
 def _common(before: str, now: str) -> tuple[int, int]:
     """How much is the same at the beginning, up to a tag's own beginning or end, and at the end."""
-    shorter = min(len(before), len(now))
-    start = _longest(shorter, lambda size: before[:size] == now[:size])
-    same = _longest(shorter - start, lambda size: before[len(before) - size :] == now[len(now) - size :])
+    shorter, ends = min(len(before), len(now)), len(now)
+    start = _longest(shorter, lambda known, size: now.startswith(before[known:size], known))
+    behind = len(before)
+    same = _longest(
+        shorter - start,
+        lambda known, size: now.endswith(before[behind - size : behind - known], 0, ends - known),
+    )
     return start, same
 
 
-def _longest(most: int, holds: Callable[[int], bool]) -> int:
-    """The largest size for which something holds that holds for all smaller ones."""
+def _longest(most: int, holds: Callable[[int, int], bool]) -> int:
+    """The largest size for which something holds that holds for all smaller ones: asked of what is not yet known."""
     least = 0
     while least < most:
         middle = (least + most + 1) // 2
-        least, most = (middle, most) if holds(middle) else (least, middle - 1)
+        least, most = (middle, most) if holds(least, middle) else (least, middle - 1)
     return least
 
 

@@ -70,7 +70,7 @@ class Drawing(Struct, frozen=True):
         self.kept.keep(place, made)
         return made
 
-    def piece(self, view: ReadView, name: str, of: str, **made_from: object) -> Markup:
+    def piece(self, view: ReadView, name: str, of: str, /, **made_from: object) -> Markup:
         """What of a region stays as it was drawn though the rest looks different; once for all who see the same of
         somebody."""
         one = self.drawn(name, of, {"base": self.seen.base, **made_from})

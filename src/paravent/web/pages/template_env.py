@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 from urllib.parse import urlencode
@@ -127,8 +127,13 @@ def card_address(
 ) -> str:
     """Where the card of a move is, for a character and with some of its values, and with others in other roles."""
     roles = {**({first_role(move): character} if move.roles else {}), **others}
-    query = {"move": move.id, **{f"roles.{role}": id for role, id in roles.items()}}
-    return f"{base}/card?{urlencode(query | {f'values.{key}': text for key, text in values.items()})}"
+    return f"{base}/card?{_query(move.id, tuple(roles.items()), tuple(values.items()))}"
+
+
+@lru_cache(maxsize=4096)
+def _query(move: str, roles: tuple[tuple[str, str], ...], values: tuple[tuple[str, str], ...]) -> str:
+    query = {"move": move, **{f"roles.{role}": id for role, id in roles}}
+    return urlencode(query | {f"values.{key}": text for key, text in values})
 
 
 def speaking(language: Language, game: Game | None = None) -> Context:
