@@ -353,7 +353,7 @@ class Guide:
     def notebook(self) -> None:
         """A document, a word to one alone, the notebook."""
         lea = self.lea
-        command(self.gm, "say", text="# Lettre\n\nRendez-vous au lavoir, ce soir.", manner="handout")
+        command(self.gm, "say", text="Une lettre\n\nRendez-vous au lavoir, ce soir.", manner="handout")
         lea.wait_for_selector("#arrival[open]")
         self.shot(lea, "51-document")
         lea.locator("#arrival button:visible").first.click()

@@ -341,7 +341,8 @@ def test_the_gm_asks_hides_moves_time_and_reveals_from_a_phone(
 
 
 def test_the_gm_leads_a_fight_from_a_phone(browser: Browser, server: Server, axe: str) -> None:
-    """Who acts and the way on are in view, a tap passes the turn; the cast is still there, to show and to hide."""
+    """Who acts and the way on are in view, nothing lies under the tools, a tap passes the turn; the cast is there,
+    to show and to hide."""
     evening, gm, lea = phone_desk(browser, server)
     everybody, tap = list(cast(gm).values()), Taps()
     for one in everybody[-2:]:
@@ -350,6 +351,7 @@ def test_the_gm_leads_a_fight_from_a_phone(browser: Browser, server: Server, axe
     active = gm.locator("#order .fighter.active")
     expect(active).to_be_in_viewport()
     expect(gm.locator("#acting .acting h2").first).to_be_in_viewport()
+    assert gm.locator(".boards").evaluate("one => one.scrollHeight - one.clientHeight") <= 1
     fits(gm, axe)
     first = active.get_attribute("id")
     tap(gm.locator("#order .turning .main"))

@@ -53,7 +53,7 @@ def expect_round(page: Page, active: str, phase: str) -> None:
 def declare(page: Page, what: str) -> None:
     """Say what one is going to do, from the button that the rules put on the sheet."""
     page.locator("label:has(#to-sheet)").click()
-    page.locator("#sheet .dues a.main").click()
+    page.locator(".dues a.main:visible").first.click()
     page.locator("#set-what").fill(what)
     page.locator(".roll-it").click()
     expect(last_move(page).locator(".verdict")).to_contain_text(what)

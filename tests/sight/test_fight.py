@@ -59,6 +59,16 @@ def test_a_turn_is_ones_own_for_whoever_plays_in_it() -> None:
     assert mine.round == 1
 
 
+def test_whoever_waits_has_a_blow_ready_at_the_foe_struck_last() -> None:
+    """As long as it is not one's turn; the GM, and who has no turn, wait for nothing."""
+    desk = fought()
+    assert [fight(look(desk, seat)).near for seat in ("s1", "s2", "gm")] == [{}, {}, {}]  # type: ignore[union-attr]
+    desk.do("s1", c.PassTurn())
+    waits = look(desk, "s1")
+    assert fight(waits).near == {named(desk, "Ada"): "Ogre"}  # type: ignore[union-attr]
+    assert "Bravo" in regions(waits, Memory().regions)["sheet"]
+
+
 def test_whoever_acts_is_offered_a_blow_at_each_foe_in_the_fight_and_at_no_friend() -> None:
     """In every game, by the moves that it declares; the hidden one is no target for a player."""
     for game in found().values():

@@ -13,7 +13,7 @@ from paravent.core.play import Faces, play
 from paravent.core.steps import Ask
 from paravent.core.words import Words
 from paravent.games import artemis, yze
-from paravent.sight.preview import Choices, Offer, _as_usual, by_value, figures
+from paravent.sight.preview import Choices, Offer, _as_usual, by_value, choices, figures
 from tests.pages.toy import ENOUGH
 
 
@@ -62,3 +62,12 @@ def test_what_may_come_of_a_roll_stands_in_order_and_not_by_chance() -> None:
         *(f"Incertitude (total {n})" for n in (6, 7, 8)),
         *(f"Réussite (total {n})" for n in (9, 12)),
     ]
+
+
+def test_what_the_gm_has_the_last_word_on_is_told_as_the_dice_leave_it() -> None:
+    """Kept, a total in doubt is no chance of none (artemis R1.4)."""
+    move = next(one for one in artemis.GAME.moves if one.id == "test")
+    played = play(move.bind({"score": "3", "difficulty": "7", "points": "1"}), (Faces((3,)),))
+    found = choices(move, played)
+    assert found is not None
+    assert [one.ends.fr if one.ends else "" for one in found.offers] == ["Incertitude (total 6)", ""]

@@ -129,6 +129,14 @@ def test_a_wounded_row_says_what_it_lost_and_an_empty_one_what_took_it() -> None
     )
 
 
+def test_what_weighs_on_every_roll_is_told_where_there_is_a_roll() -> None:
+    """Nothing is not taken off: who may roll nothing has no total."""
+    game = found()["artemis"]
+    well = plain(game.ready.characters[0]) if game.ready else {}
+    totals = [laid(game, {**well, **hurt}).malus for hurt in ({}, {"grave_wounds": 3}, {"grave_wounds": 9})]
+    assert totals == [0, -1, None]
+
+
 def test_what_one_holds_is_a_blow_and_what_dice_are_measured_by_is_told_with_it() -> None:
     ready = {id: laid(game, plain(game.ready.characters[0])) for id, game in found().items() if game.ready}
     assert [blow.held.fr for blow in ready["artemis"].blows] == ["rapière"]

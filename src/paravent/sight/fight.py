@@ -120,6 +120,8 @@ class FightShown(Struct, frozen=True):
     tracks: Mapping[str, Tracked] = {}
     soon: bool = False
     """Whether one's own turn is the next."""
+    near: Mapping[str, str] = {}
+    """While one waits: whom each of one's own, by id, would strike first; nobody where there is no foe."""
     gm_plays: bool = False
 
     @property
@@ -156,7 +158,15 @@ def fight(seen: Seen) -> FightShown | None:
         tracks=_tracks(seen, turns),
         soon=active.mine if order.gm_plays else not active.mine and _after(turns).mine,
         gm_plays=order.gm_plays,
+        near={} if mine or seen.is_gm else _near(seen, turns),
     )
+
+
+def _near(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, str]:
+    """Whom those of this seat who have a turn would strike first, by name."""
+    awaited = {id for turn in turns if turn.mine for id in turn.characters}
+    mine = [one for one in seen.cast if one.mine and one.id in awaited]
+    return {one.id: next((foe.name for foe in _in_reach(seen, one, turns)), "") for one in mine}
 
 
 def _after(turns: tuple[TurnShown, ...]) -> TurnShown:
@@ -239,11 +249,7 @@ def own(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
 def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tuple[Strike, ...]:
     """How somebody may strike now, and whom: those of the other side who have a turn; who is known to have fallen
     comes last. With a weapon that cannot strike nobody is offered to be struck."""
-    last, down = last_struck(seen), fallen(seen)
-    rank = {id: place for place, id in enumerate(last)}
-    foes = tuple(
-        sorted(_foes(seen, one, turns), key=lambda foe: (foe.id in down, rank.get(foe.id, len(last))))
-    )
+    foes = _in_reach(seen, one, turns)
     blows = [blow.offered for blow in one.laid.blows] if one.laid else []
     armed = {offered.move.id for offered in blows}
     others = [offered for offered in one.laid.moves if offered.move.id not in armed] if one.laid else []
@@ -252,7 +258,19 @@ def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tu
     return tuple(Strike(move, role, foes) for move, role in found if role and foes)
 
 
-def _foes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tuple[CharacterView, ...]:
+def _in_reach(
+    seen: Seen, one: CharacterShown | CharacterView, turns: tuple[TurnShown, ...]
+) -> tuple[CharacterView, ...]:
+    """Those of the other side who have a turn: the last struck first, the fallen last."""
+    last, down = last_struck(seen), fallen(seen)
+    rank = {id: place for place, id in enumerate(last)}
+    foes = _foes(seen, one, turns)
+    return tuple(sorted(foes, key=lambda foe: (foe.id in down, rank.get(foe.id, len(last)))))
+
+
+def _foes(
+    seen: Seen, one: CharacterShown | CharacterView, turns: tuple[TurnShown, ...]
+) -> tuple[CharacterView, ...]:
     """Those of the other side who have a turn."""
     inside = {id for turn in turns for id in turn.characters}
     hers = one.player or bool(one.owners)

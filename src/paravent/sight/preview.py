@@ -507,8 +507,12 @@ def _ended(found: Choices | None, played: Played) -> Choices | None:
 
 
 def _end(offer: Offer, played: Played) -> Offer:
+    """What an option comes to; where the GM alone has the last word, what the dice leave to be judged."""
     with suppress(Refusal, RuleError):
         after = play(played.call, (*played.answers, Option(offer.option)))
+        match after.waiting:
+            case Ask(seat=seat, question=Question(card=None, policies=(usual, *_))) as ask if seat == GM:
+                after = play(played.call, (*after.answers, Option(usual.choose(ask))))
         return replace(offer, ends=_brief(after.outcome)) if after.over else offer
     return offer
 

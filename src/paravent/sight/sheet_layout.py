@@ -204,15 +204,16 @@ class Laid(Struct, frozen=True):
         return replace(self, **nothing, figures=self.lines, down=None)
 
     @property
-    def malus(self) -> int:
-        """What is taken off every roll alike, below zero, where dice are measured by a score."""
+    def malus(self) -> int | None:
+        """What is taken off every roll alike, below zero, where dice are measured by a score; None where nothing can be
+        rolled, or not all alike."""
         every = {
             roll.measure.apart[1]
             for group in self.groups
             for roll in group.every
             if roll.measure and roll.measure.added
         }
-        return min(0, *every) if len(every) == 1 else 0
+        return min(0, *every) if len(every) == 1 else None
 
     def of(self, acts: Acts) -> tuple[Offered, ...]:
         """The moves of one group."""

@@ -183,6 +183,7 @@ def test_the_gm_judges_the_uncertain_zone() -> None:
     ask = pending(call, (4,))
     assert isinstance(ask, Ask)
     assert (ask.seat, ask.options) == ("gm", ("uncertain", "success", "failure"))
+    assert ask.question.words.en.startswith("Uncertain zone (")
     assert [finished(call, (4,), choice).outcome.zone for choice in ask.options] == list(ask.options)
 
 

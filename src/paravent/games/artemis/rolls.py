@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Annotated, Any, Final
 
 from msgspec import Struct
@@ -272,6 +273,10 @@ JUDGE: Final = Question(
         Policy("harshly", Words("toujours échec", "always failure"), _harshly),
     ),
 )
+IN_DOUBT: Final = Words(
+    "Zone d’incertitude ({total} contre {difficulty}) : au MJ de trancher",
+    "Uncertain zone ({total} against {difficulty}): for the GM to decide",
+)
 SETTLE: Final = Question(
     "settling",
     Words("Zone d’incertitude : réussite ou échec ?", "Uncertain zone: success or failure?"),
@@ -296,15 +301,22 @@ def judged(reached: Reached, difficulty: int, house: House) -> Steps[Zone]:
         return automatic(reached.total, difficulty)
     options = latitude(found, reached.value)
     if len(options) > 1:
+        doubt = found == "uncertain"
         choice: Zone = yield Ask(
-            JUDGE,
+            in_doubt(reached.total, difficulty) if doubt else JUDGE,
             GM,
             options,
-            "R1.7" if found != "uncertain" else "R1.4",
+            "R1.4" if doubt else "R1.7",
             Judged(found, reached.total, difficulty),
         )
         return choice
     return found
+
+
+@cache
+def in_doubt(total: int, difficulty: int) -> Question:
+    """The question about a total in the uncertain zone, which says by how little (artemis R1.4)."""
+    return replace(JUDGE, words=filled(IN_DOUBT, total=total, difficulty=difficulty))
 
 
 def latitude(found: Zone, value: int) -> tuple[str, ...]:

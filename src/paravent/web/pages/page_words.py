@@ -353,6 +353,12 @@ RULE = Words("Règle {id}", "Rule {id}")
 
 # --- roll card --------------------------------------------------------------------------------------------------
 ROLL = Words("Lancer", "Roll")
+MAKE_READY = Words("Préparer mon tour", "Make my turn ready")
+WHEN_YOURS = Words("jouable dès que c’est à vous", "to play as soon as it is yours")
+REACT_BRAVO = Words("Bravo !", "Well done!")
+REACT_PHEW = Words("Ouf…", "Phew…")
+REACT_OUCH = Words("Aïe !", "Ouch!")
+REACT_LAUGH = Words("Ha ha !", "Ha ha!")
 DO_IT = Words("Valider", "Confirm")
 MORE_OF_IT = Words("Autres réglages", "Other settings")
 DICE_FELT = Words("Quand les dés tombent", "When dice fall")

@@ -115,6 +115,7 @@ def _sheet(seen: Seen) -> Context:
         "ready": [] if mine else ready(seen),
         "ahead": {one.id: own_ahead(seen, one.id) for one in mine},
         "fight": shown if shown and shown.mine else None,
+        "near": shown.near if shown else {},
     }
 
 
