@@ -6,6 +6,7 @@ game beside each other. Each part stands for itself: one that fails is told, and
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
 from pathlib import Path
@@ -29,6 +30,8 @@ HURT: Final[dict[str, tuple[dict[str, str], dict[str, str]]]] = {
     "rpg": ({}, {}),
 }
 """What hurts somebody a little, and what fells them, as their sheets have it."""
+REFUSED: Final = re.compile(r"status of 4(09|10) ")
+"""What a browser says of a command that was refused, as a roll that nobody here has learnt, or was over already."""
 WIDTH, GAP, ACROSS, ON_A_SHEET = 300, 6, 6, 12
 """Of a sheet of pictures: how wide each is, how far from the next, how many in a row and in all."""
 EVENING: Final = "arrive make take roll blind toast wounded talk asked fight felled"
@@ -62,7 +65,7 @@ class Guide:
                 self.evening.problems.append(f"{name}: {' '.join(str(error).split())[:300]}")
                 for page in (self.lea, self.tom):
                     page.evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
-        return self.evening.problems
+        return [one for one in self.evening.problems if not REFUSED.search(one)]
 
     # --- coming in ----------------------------------------------------------------------------------------------------
 

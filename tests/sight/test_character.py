@@ -93,3 +93,12 @@ def test_the_television_shows_of_the_board_what_all_look_at_while_they_play() ->
     told = board(look(company(found()["koma"]), PUBLIC))
     assert told is not None
     assert [one.key for one in told.figures] == ["reserve"]
+
+
+def test_a_player_is_shown_no_number_of_the_table_that_is_as_in_every_other() -> None:
+    desk = company(found()["undesix"])
+    assert board(look(desk, "s1")).figures == ()  # type: ignore[union-attr]
+    desk.do("gm", c.EditSheet("board", {"aiming": "-1"}, "viser"))
+    told, every = board(look(desk, "s1")), board(look(desk, "gm"))
+    assert [one.key for one in told.figures] == ["aiming"]  # type: ignore[union-attr]
+    assert len(every.figures) > 5  # type: ignore[union-attr]

@@ -6,7 +6,7 @@ import pytest
 
 from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.sight.roll_card import Card, card, facing, from_sheet, move_of, shown
+from paravent.sight.roll_card import Card, as_before, card, facing, from_sheet, move_of, shown
 from paravent.sight.seen import Seen
 from paravent.table import commands as c
 from tests.sight.looks import look
@@ -82,3 +82,16 @@ def test_a_move_that_there_is_not_is_refused(desk: Desk) -> None:
     """With those that there are."""
     with pytest.raises(Refusal, match="no move"):
         move_of(look(desk), "dance")
+
+
+def test_a_second_try_begins_as_the_first_was_made() -> None:
+    """What one tried is remembered, for who tried it (rpg B13)."""
+    desk = company(found()["rpg"])
+    ada, bob = named(desk, "Ada"), named(desk, "Bob")
+    retry = move_of(look(desk, "s1"), "retry")
+    assert as_before(look(desk, "s1"), retry, {"roller": ada}) == {}
+    desk.do("s1", c.BeginMove("test", {"roller": ada}, {"using": "stealth"}))
+    seen = look(desk, "s1")
+    assert as_before(seen, retry, {"roller": ada}) == {"using": "stealth"}
+    assert as_before(seen, retry, {"roller": bob}) == as_before(seen, retry, {}) == {}
+    assert as_before(seen, move_of(seen, "test"), {"roller": ada}) == {}

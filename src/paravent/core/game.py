@@ -129,6 +129,7 @@ class Move(Rule[P, T_co]):
         or_turn: bool = False,
         secret: bool = False,
         spends: str = "",
+        repeats: str = "",
     ) -> None:
         super().__init__(function)
         self.title = title
@@ -144,6 +145,7 @@ class Move(Rule[P, T_co]):
         self.or_turn = or_turn
         self.secret = secret
         self.spends = spends
+        self.repeats = repeats
 
     @property
     def id(self) -> str:
@@ -238,6 +240,7 @@ def move(
     or_turn: bool = False,
     secret: bool = False,
     spends: str = "",
+    repeats: str = "",
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
 
@@ -247,7 +250,8 @@ def move(
     tries. A move that is the GM's (`gms`) no player begins. One that `takes` time moves the game's clock;
     `or_turn` says that in a fight one's turn pays for it instead.
     What is `secret` nobody but the GM sees, however the GM's other rolls are shown. It `spends` what a flag of the
-    sheet keeps for a round (`Game.turn`): a second one is told, or refused to players, as out of turn is.
+    sheet keeps for a round (`Game.turn`): a second one is told, or refused to players, as out of turn is. A move that
+    `repeats` another begins as one made that one last.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -266,6 +270,7 @@ def move(
             or_turn=or_turn,
             secret=secret,
             spends=spends,
+            repeats=repeats,
         )
 
     return made

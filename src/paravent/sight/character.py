@@ -220,8 +220,13 @@ class BoardShown(Struct, frozen=True):
     moves: tuple[Offered, ...]
 
 
-def _looked_at(seen: Seen, key: str) -> bool:
-    return seen.kind != "screen" or (seen.game.board is not None and key in seen.game.board.staged)
+def _looked_at(seen: Seen, field: Field) -> bool:
+    """Whether a field of the board is shown: on the television what all look at; to players no number that is as in
+    every other table."""
+    staged = seen.game.board is not None and field.key in seen.game.board.staged
+    if staged or seen.is_gm or seen.kind == "screen":
+        return staged or seen.kind != "screen"
+    return not isinstance(field.parameter.kind, Whole) or field.value != field.parameter.default
 
 
 def board(seen: Seen) -> BoardShown | None:
@@ -231,7 +236,7 @@ def board(seen: Seen) -> BoardShown | None:
     if seen.board is None or sheet is None:
         return None
     every = fields_of(seen.game.board, sheet)
-    rest = [field for field in every if field.key != "name" and _looked_at(seen, field.key)]
+    rest = [field for field in every if field.key != "name" and _looked_at(seen, field)]
     figures = tuple(field for field in rest if isinstance(field.parameter.kind, Whole))
     lists = tuple(field for field in rest if isinstance(field.parameter.kind, Lines))
     others = tuple(field for field in rest if field not in figures + lists and field.value not in NOTHING)

@@ -33,6 +33,7 @@ from paravent.sight.preview import (
 )
 from paravent.sight.rollable import companions, links, weapon
 from paravent.sight.seen import Seen
+from paravent.table.entry import MoveLine
 from paravent.table.moves import NO_MOVE
 from paravent.table.view import CharacterView
 
@@ -299,6 +300,17 @@ def from_sheet(seen: Seen, move: AnyMove, character: str) -> dict[str, str]:
         and sheet.get(parameter.key) in options
         and not _another_says(seen, move, parameter, sheet)
     }
+
+
+def as_before(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str]:
+    """What somebody said for themselves when they last made what this move repeats, or made it again."""
+    tried, character = (move.id, move.repeats) if move.repeats else (), roles.get(first_role(move))
+    made = (
+        one.line for one in reversed(seen.view.journal) if isinstance(one.line, MoveLine) and not one.undone
+    )
+    found = (one.values for one in made if one.move in tried and character in one.roles.values())
+    own = {one.key for one in move.parameters if not one.whose}
+    return {key: text for key, text in next(found, {}).items() if key in own}
 
 
 def _another_says(seen: Seen, move: AnyMove, parameter: Parameter, sheet: Mapping[str, Any]) -> bool:

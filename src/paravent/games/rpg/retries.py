@@ -117,6 +117,7 @@ def allowed_again(hindrance: str, asked: bool) -> Steps[str]:
         {"attribute": "6", "domain": "4", "failures": "2", "retry_bonus": "0"},
     ),
     does=DECLARED_DEED,
+    repeats="test",
 )
 def retry(
     roller: RollerRole,

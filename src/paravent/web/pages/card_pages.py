@@ -23,7 +23,7 @@ from paravent.sight.faces import face_of
 from paravent.sight.fields import Field, kept_fields, own_fields
 from paravent.sight.map_layout import maps
 from paravent.sight.our_rules import changers, ours
-from paravent.sight.roll_card import Card, Shown, card, facing, from_sheet, move_of, shown
+from paravent.sight.roll_card import Card, Shown, as_before, card, facing, from_sheet, move_of, shown
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.sight.story import handed
@@ -68,6 +68,7 @@ async def roll_card(request: Request) -> Response:
     roles = cast_in(move, request.query_params)
     said = {role for role in move.roles if f"roles.{role}" in request.query_params}
     roles |= {role: id for role, id in facing(seen, move, roles).items() if role not in said}
+    values = as_before(seen, move, roles) | values
     there = await soon(request, seen, "card", _card, move, roles, values)
     if there is None:
         return awaited(request, seen, "#card-in", {})
