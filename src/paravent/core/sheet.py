@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Final, Self
+from typing import Annotated, Any, ClassVar, Final, Self, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.moments import Due, Moment
-from paravent.core.parameters import Text
+from paravent.core.parameters import Text, Whole, declared
 from paravent.core.steps import Fact
 from paravent.core.words import Words
 
@@ -31,6 +32,21 @@ class Record(Struct, frozen=True, kw_only=True):
 
     def check(self) -> None:
         """Refuse, in words with what would do, what no game under way could hold."""
+
+
+R = TypeVar("R", bound=Record)
+
+
+def bounded(now: R, before: R) -> R:
+    """What comes of somebody, with no number past what its field accepts: it could be typed in. What the GM had put
+    beyond a bound stays there."""
+    past = {}
+    for one in declared(type(now)):
+        if isinstance(one.kind, Whole) and "." not in one.key:
+            value, held = getattr(now, one.key), getattr(before, one.key)
+            if (kept := min(max(value, min(held, one.kind.least)), max(held, one.kind.most))) != value:
+                past[one.key] = kept
+    return replace(now, **past) if past else now
 
 
 class Board(Record, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -11,8 +11,8 @@ from paravent.core.game import AnyMove, Tone
 from paravent.core.parameters import Choice, declared, read_some, value_at
 from paravent.core.play import Answer, Answered, Cards, Faces, Filled, Option, Played, play
 from paravent.core.refusal import Over, Refusal, refused
-from paravent.core.sheet import Record, Sheet
-from paravent.core.steps import Ask, Call, Draw, Throw
+from paravent.core.sheet import Record, Sheet, bounded
+from paravent.core.steps import Ask, Call, Draw, Fact, Throw
 from paravent.core.table_lists import as_lines
 from paravent.core.transcript import words_of
 from paravent.core.words import Words, filled, same
@@ -349,17 +349,22 @@ def card_fields(ask: Ask) -> tuple[CardField, ...]:
 
 def changes_of(case: Case, pending: PendingMove, played: Played) -> tuple[Change, ...]:
     """What the facts of a move change on the sheets of its characters."""
-    sheets = case.context.game.sheets(_move(case, pending.move), pending.sheets)
-    after = dict(sheets)
-    for fact in played.facts:
-        if fact.who in after:
-            after[fact.who] = after[fact.who].after(fact)
+    after = left_by(played.facts, case.context.game.sheets(_move(case, pending.move), pending.sheets))
     return tuple(
         Change(pending.roles[role], field, pending.sheets[role][field], value)
-        for role in sheets
-        for field, value in plain_sheet(after[role]).items()
+        for role, sheet in after.items()
+        for field, value in plain_sheet(sheet).items()
         if pending.sheets[role][field] != value
     )
+
+
+def left_by(facts: Iterable[Fact], sheets: Mapping[str, Record]) -> dict[str, Record]:
+    """The sheets once these facts are true, with nothing past what its field accepts."""
+    after = dict(sheets)
+    for fact in facts:
+        if fact.who in after:
+            after[fact.who] = after[fact.who].after(fact)
+    return {role: bounded(sheet, sheets[role]) for role, sheet in after.items()}
 
 
 def _move(case: Case, id: str) -> AnyMove:
