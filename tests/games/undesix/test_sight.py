@@ -28,7 +28,7 @@ def test_the_states_are_these() -> None:
 
 
 def test_the_tracks_are_these() -> None:
-    """Each loss runs up to its characteristic, at which one lies dying, mad or without mind (undesix B6)."""
+    """Each loss runs up to its characteristic, at which one lies dying, mad or without mind."""
     every = ("phy", "psy", "vitality", "dexterity", "knowledge", "senses")
     assert tracks(GAME) == {f"{one}_lost": one for one in every}
     assert full_at(GAME, Sheet(name="Kim", phy=4))["phy_lost"] == 4
