@@ -46,6 +46,7 @@ from bench.start import ROOT
 GOAL = 0.97
 LOADED = 30
 """So many breaks of a rule are also shown to tests that do not run it themselves: it may run when modules load."""
+GOLDEN = 0.618
 SOON_S, FIRST_FILES = 0.5, 2
 """A test that is soon done, of the processor's time; and so many files are loaded for a first try: most breaks are seen
 there, and loading costs more than running."""
@@ -85,6 +86,13 @@ class Known(Struct):
     named: dict[str, str] = {}
     named_by: dict[str, str] = {}
     blind: dict[str, set[str]] = {}
+
+
+class Showing(Struct, frozen=True):
+    """How a break is shown: swiftly or surely, to the tests that were seen to run its place or to the others."""
+
+    swift: bool
+    near: bool
 
 
 class Worker:
@@ -241,9 +249,9 @@ class Game:
         """What a test of the page is as it stands: its file, and all that it shares."""
         return f"{self.files.get(f'tests/games/{self.id}/{file_of(test)}')} {self.shared}"
 
-    def sight(self, one: Named, quick: bool | None) -> str:
+    def sight(self, one: Named, how: Showing) -> str:
         """In few letters, a test as it stands and how it is asked."""
-        return hashlib.sha256(repr((one, self.stamp(one[1]), quick)).encode()).hexdigest()[:12]
+        return hashlib.sha256(repr((one, self.stamp(one[1]), how)).encode()).hexdigest()[:12]
 
     def seen(self, mutant: Mutant) -> bool:
         """Whether a test saw it, in this tree or an earlier one."""
@@ -375,13 +383,16 @@ class Proof(Struct, frozen=True):
 
 def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar: Progress) -> int:
     """Each test that the page names for a rule with code has to see a break of that code, small or coarse. A quick look
-    is swift but for what is read when a module loads, of which every test of the rule is asked."""
+    is swift but for what is read when a module loads, of which every test of the rule is asked; and it asks again those
+    that were not seen to run a break, as what is remembered ran for another test."""
     told = proofs(game)
     every = {(proof.rule, test) for proof in told for test in proof.tests}
     waiting = {one for one in every if game.known.named.get(" ".join(one)) != game.stamp(one[1])}
-    show(game, told, waiting, asked.quick, workers, bar)
+    show(game, told, waiting, Showing(asked.quick, True), workers, bar)
+    if asked.quick:
+        show(game, told, waiting, Showing(True, False), workers, bar)
     read = [structs.replace(proof, breaks=loaded(game, proof, asked.quick)) for proof in told]
-    show(game, read, waiting, None, workers, bar)
+    show(game, read, waiting, Showing(False, False), workers, bar)
     for rule, test in sorted(waiting):
         print(f"{game.id} {rule}: {test} sees no break of it")
     seen = len(every) - len(waiting)
@@ -390,22 +401,22 @@ def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar:
 
 
 def loaded(game: Game, proof: Proof, quick: bool) -> tuple[Mutant, ...]:
-    """The breaks of a rule that are also shown to tests that do not run it, some of each sort."""
+    """The breaks of a rule that are also shown to tests that do not run it, some of each place."""
     read = [one for one in proof.breaks if not quick or not game.running(one)]
-    return tuple(read[:: 1 + len(read) // LOADED])
+    return tuple(sorted(read, key=turns(read).__getitem__)[:LOADED])
 
 
 def show(
     game: Game,
     told: Sequence[Proof],
     waiting: set[Named],
-    quick: bool | None,
+    how: Showing,
     workers: Sequence[Worker],
     bar: Progress,
 ) -> None:
     """Every break once, to the tests of all the rules it is a break of, until each of them has seen one; the coarse
-    before the small, each place in its turn, and first what was seen before an edit. Only those that run it are asked,
-    or (when nothing is said of how) all; who was blind to it as both stand is not asked again."""
+    before the small, each place in its turn, and first what was seen before an edit. Who was blind to it as both
+    stand is not asked again."""
     rules: dict[Mutant, set[str]] = {}
     for proof in told:
         for mutant in proof.breaks:
@@ -417,35 +428,37 @@ def show(
     known, before = game.known, {game.known.named_by.get(" ".join(one)) for one in waiting}
 
     def shown(mutant: Mutant, worker: Worker) -> None:
-        near = set(known.tests.seconds) if quick is None else game.reaching(mutant)
+        near = game.reaching(mutant)
+        near = near if how.near else set(known.tests.seconds) - (near if how.swift else set())
         blind = known.blind.setdefault(mutant.key, set())
         asked = [
-            one for one in list(waiting) if one[0] in rules[mutant] and game.sight(one, quick) not in blind
+            one for one in list(waiting) if one[0] in rules[mutant] and game.sight(one, how) not in blind
         ]
         own = {one: near & cases[one[1]] for one in asked}
         tried = sorted(set().union(*own.values()))
         if tried:
-            told = worker(game.job(mutant, tried, first_only=False), swift=bool(quick))
+            told = worker(game.job(mutant, tried, first_only=False), swift=how.swift)
             seen = {one for one, its in own.items() if its & set(told.failed)}
             waiting.difference_update(seen)
             known.named |= {" ".join(one): game.stamp(one[1]) for one in seen}
             known.named_by |= {" ".join(one): mutant.key for one in seen}
-            blind |= {game.sight(one, quick) for one in own.keys() - seen}
+            blind |= {game.sight(one, how) for one in own.keys() - seen}
             game.keep()
 
-    turn = {one: nth for its in grouped(rules).values() for nth, one in enumerate(its)}
+    turn = turns(rules)
     order = sorted(rules, key=lambda one: (one.key not in before, one in small, turn[one]))
     jobs = [partial(shown, one) for one in order]
     task = bar.add_task("", total=len(jobs))
     done(jobs, workers, lambda: bar.advance(task))
 
 
-def grouped(mutants: Iterable[Mutant]) -> dict[tuple[str, str], list[Mutant]]:
-    """Breaks by what they are in."""
+def turns(mutants: Iterable[Mutant]) -> dict[Mutant, float]:
+    """When each break comes if every place has its turn, and within a place what is far apart comes first."""
     places: dict[tuple[str, str], list[Mutant]] = {}
     for one in mutants:
         places.setdefault((one.file, one.place), []).append(one)
-    return places
+    apart = (sorted(its, key=lambda one: one.start * GOLDEN % 1) for its in places.values())
+    return {one: nth for its in apart for nth, one in enumerate(its)}
 
 
 def proofs(game: Game) -> list[Proof]:

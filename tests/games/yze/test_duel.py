@@ -57,7 +57,7 @@ def test_a_push_has_its_price_in_a_duel() -> None:
 
 
 def test_the_fifth_point_of_a_push_breaks_without_a_wound() -> None:
-    """Damage 4 and 1 by push is broken, and the duel is over; no wound is thrown for (yze B40, B41)."""
+    """Damage 4 and 1 by push is broken, and the duel is over; no wound is thrown for (yze B40)."""
     duel = Duel(Fighter(6, 1, hurt=4), Fighter(1, 1))
     result = round_of(duel, "take", (2, 2), "push", (1, 2))
     assert result.over

@@ -81,19 +81,6 @@ def test_a_talent_gives_one_die_always_or_two_on_a_condition() -> None:
     assert all(one.bonus == 1 + (one.when is not None) for one in TALENTS.values())
 
 
-def test_three_skills_stand_under_each_attribute() -> None:
-    """As the document lists them (yze B1)."""
-    under: dict[str, list[str]] = {}
-    for one in SKILLS.values():
-        under.setdefault(one.attribute, []).append(one.id)
-    assert under == {
-        "strength": ["force", "endurance", "melee"],
-        "agility": ["mobility", "stealth", "shooting"],
-        "intellect": ["knowledge", "observation", "survival"],
-        "empathy": ["psychology", "persuasion", "healing"],
-    }
-
-
 @pytest.mark.parametrize(
     ("reach", "printed"),
     [

@@ -153,7 +153,7 @@ def test_the_scenario_says_where_each_opponent_stands(sheet: Sheet) -> None:
 
 
 def test_the_scenario_suggests_the_same_rolls_in_both_languages() -> None:
-    """Every skill of the game has its use, under its own name (yze B1)."""
+    """Every skill of the game has its use, under its own name."""
     for skill in SKILLS.values():
         assert re.search(rf"\b{skill.words.fr}\b", READY.scenario.fr), skill.id
         assert re.search(rf"\b{skill.words.en}\b", READY.scenario.en), skill.id

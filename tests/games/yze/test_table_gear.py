@@ -66,6 +66,7 @@ def test_an_armour_a_talent_and_an_archetype_are_lines() -> None:
         ("weapon", "Sabre ; 2 ; 3 ; Contact ; coupante ; joli", "B37"),
         ("armour", "Carapace", "B38"),
         ("armour", "Carapace ; dure", "B38"),
+        ("armour", "Carapace ; 100", "B38"),
         ("talent", "Vif ; Observation", "B18"),
         ("talent", "Vif ; Cuisine +1", "B18"),
         ("talent", "Vif ; Observation +9", "B18"),

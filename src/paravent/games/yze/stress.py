@@ -103,8 +103,8 @@ def receive_stress(
 
 @rule
 def shaken(who: str, points: int, had: int, pool: Pool, beginners: bool) -> Steps[Shaken]:
-    """Resist with the Stress already carried (yze D13); a push may cost 1 that nothing reduces (yze B48, B50,
-    D12)."""
+    """What unsettles gives Stress (yze B47): resist with the Stress already carried (D13); a push may cost 1 that nothing
+    reduces (B48, B50, D12)."""
     result = yield from resisted(who, pool)
     coming = max(0, points - result.successes)
     if result.cost:

@@ -257,7 +257,7 @@ WOUNDS: Final = {
         ),
     )
 }
-"""What a critical wound does, by its two dice (yze B41, E5)."""
+"""What a critical wound does, by its two dice, and its name for each type of Damage (yze B41, D9, E5)."""
 
 TABLES: Final = (
     Table(

@@ -10,7 +10,7 @@ from paravent.core.words import Words, filled
 from paravent.games.yze.tables import TYPES, WOUNDS, WoundType
 
 DAYS: Final = {2: 1, 3: 7, 4: 7, 5: 30}
-"""Healing time by the number of the wound; the others leave nothing to heal (yze B41)."""
+"""Healing time by the number of the wound; the others leave nothing to heal (yze B41, B45)."""
 
 PAIN, LEG, ARM, FATAL, DEATH = 2, 3, 4, 5, 6
 PENALTY: Final = -2
