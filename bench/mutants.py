@@ -388,6 +388,8 @@ def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar:
     told = proofs(game)
     every = {(proof.rule, test) for proof in told for test in proof.tests}
     waiting = {one for one in every if game.known.named.get(" ".join(one)) != game.stamp(one[1])}
+    if asked.quick:
+        check_swift(game, {test for _, test in waiting}, workers[0])
     show(game, told, waiting, Showing(asked.quick, True), workers, bar)
     if asked.quick:
         show(game, told, waiting, Showing(True, False), workers, bar)
@@ -398,6 +400,23 @@ def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar:
     seen = len(every) - len(waiting)
     print(f"{game.id}: {seen} of {len(every)} tests named for {len(told)} rules see them broken.")
     return 1 if waiting else 0
+
+
+def check_swift(game: Game, tests: Set[str], worker: Worker) -> None:
+    """See that in a fork with everything loaded no test fails for another reason: a module is written otherwise there,
+    an answer in brackets, and means the same."""
+    answers = (
+        structs.replace(one, now=f"({one.was})")
+        for name, text in game.sources.items()
+        for one in removed_of(name, text)
+        if one.now == "None"
+    )
+    cases = sorted(
+        one for one in game.known.tests.seconds if any(is_case(one, game.id, test) for test in tests)
+    )
+    tried = (worker(game.job(same, cases, first_only=False), swift=True).failed for same in answers if cases)
+    if failed := next((one for one in tried if one != [UNCHANGED]), []):
+        raise SystemExit(f"{game.id}: tests fail in a fork with nothing broken: {', '.join(failed)}")
 
 
 def loaded(game: Game, proof: Proof, quick: bool) -> tuple[Mutant, ...]:
