@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paravent.core.play import Faces, Filled, Option
+from paravent.games import found
 from paravent.table import commands as c
 from paravent.table.move_steps import ChoiceStep, those
 from tests.table.desk import Desk, company, move_line, named, seen_by
@@ -135,3 +136,18 @@ def test_a_card_stays_filled_in_when_a_move_is_corrected(desk: Desk) -> None:
     outcome = move_line(desk.table, action).outcome
     assert outcome is not None
     assert outcome["cards"] == ["Ha"]
+
+
+def test_what_the_gm_asked_for_or_makes_waits_for_no_consent_of_the_gms() -> None:
+    """Asked in so many words it goes on at once; what somebody says of their own, the GM still looks at."""
+    desk = company(found()["koma"])
+    ada, bob = named(desk, "Ada"), named(desk, "Bob")
+    for who in (ada, bob):
+        desk.do("gm", c.AskMove(who, "test", {"approach": "concept"}))
+    desk.do("s1", c.BeginMove("test", {"roller": ada}, {"anecdote": "Un soir de neige"}))
+    desk.do("s2", c.BeginMove("test", {"roller": bob}, {"goal": "2"}))
+    waits = [one.question.id if one.question else "" for one in desk.table.world.pending.values()]
+    assert waits.count("confirm") == 1
+    action = desk.do("gm", c.BeginMove("test", {"roller": ada}, {"approach": "flaw"}))["action"]
+    pending = desk.table.world.pending.get(action)
+    assert pending is None or (pending.question and pending.question.id != "confirm")

@@ -114,7 +114,8 @@ class Question(Struct, frozen=True):
     decide by `never` is taken to spend something, unless it is `free`. `prices` say what an option costs, by its id:
     one without a price is free where another has one. One that `stands` is asked even where a single option is left:
     what happens at the table meanwhile may open others (what is earned in time). Options that `leads` names lead to a
-    card of the same seat, which people are shown with them: both are answered at once.
+    card of the same seat, which people are shown with them: both are answered at once. By one of `consent` the GM lets
+    be what is announced: who has asked for it so, or makes it, is not asked.
     """
 
     id: str
@@ -127,6 +128,7 @@ class Question(Struct, frozen=True):
     stands: bool = False
     prices: tuple[tuple[str, Words], ...] = ()
     leads: tuple[str, ...] = ()
+    consent: bool = False
 
     @property
     def sparing(self) -> Policy | None:

@@ -33,7 +33,7 @@ from paravent.table.events import (
 )
 from paravent.table.fairness import FairHand, place_of
 from paravent.table.move_steps import steps_of
-from paravent.table.said_values import as_asked, check_options, gms_values, trusts
+from paravent.table.said_values import as_asked, check_options, gms_values, is_as_asked, trusts
 from paravent.table.turn_check import again, out_of_turn
 from paravent.table.values import (
     BOARD,
@@ -130,8 +130,17 @@ def _begun(
         case.command.id, case.seat.id, do.move, roles, values, plain, to, do.typed, session, pot, place
     )
     what = _about(case, move, do.values)
-    events = ((to, begun), *_went_on(case, pending, call, ()), *blind_notice(case, to, what))
+    agreed = _agreed(call) if case.is_gm or is_as_asked(case, move, do) else ()
+    events = ((to, begun), *_went_on(case, pending, call, agreed), *blind_notice(case, to, what))
     return Decision(events, answer={"action": case.command.id})
+
+
+def _agreed(call: Call[Any]) -> tuple[Answer, ...]:
+    """The GM's consent, where a rule asks for it first of all."""
+    ask = play(call, ()).waiting
+    if not isinstance(ask, Ask) or ask.seat != GM or not ask.question.consent:
+        return ()
+    return (Filled() if ask.question.card else Option(ask.options[0]),)
 
 
 def _with_secrets(

@@ -31,6 +31,15 @@ def as_asked(case: Case, move: AnyMove, do: BeginMove) -> BeginMove:
     return replace(do, values={**do.values, **asked.values})
 
 
+def is_as_asked(case: Case, move: AnyMove, do: BeginMove) -> bool:
+    """Whether a move is what the GM asked for in so many words, with nothing of one's own."""
+    asked = _asked(case, move, do)
+    if asked is None or not asked.values:
+        return False
+    own = (one for one in move.parameters if one.key in do.values and one.key not in asked.values)
+    return all(one.is_usual(do.values[one.key]) for one in own)
+
+
 def _asked(case: Case, move: AnyMove, do: BeginMove) -> Asked | None:
     """What the GM asked of whoever begins this move: of several, the one that is made as it was asked."""
     roller = do.roles.get(move.first)

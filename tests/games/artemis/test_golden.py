@@ -222,4 +222,4 @@ def beyond_the_body(evening: Evening) -> None:
     evening.move("Max", "quest-rendezvous", {"roller": "Nour"}, {}, (5,))
     evening.move("Léa", "award", {"roller": "Kim"}, {"points": "2"}, "yes")
     evening.barred("Léa", "award", {"roller": "Kim"}, {"points": "2"})
-    evening.move("gm", "award", {"roller": "Kim"}, {"points": "8", "sessions": "6"}, "yes")
+    evening.move("gm", "award", {"roller": "Kim"}, {"points": "8", "sessions": "6"})

@@ -239,6 +239,7 @@ CONFIRM: Final = Question(
     Words("Le MJ est-il d’accord ?", "Does the GM agree?"),
     (("yes", Words("Oui", "Yes")), ("no", Words("Non", "No"))),
     (Policy("yes", Words("oui", "yes"), _yes), Policy("no", Words("non", "no"), _no)),
+    consent=True,
 )
 
 

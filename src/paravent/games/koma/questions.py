@@ -28,7 +28,7 @@ def usual(id: str, words: Words, option: str) -> tuple[Policy, ...]:
 
 AGREE: Final = Words("le MJ est d’accord", "the GM agrees")
 AGREED: Final = Words("MJ : l’approche annoncée convient ?", "GM: is the announced approach all right?")
-CONFIRM: Final = card("confirm", AGREED, Ruling)
+CONFIRM: Final = replace(card("confirm", AGREED, Ruling), consent=True)
 CONFIRM_ALL: Final = card("confirm", AGREED, Rulings)
 """The same of every side of a Conflict at once, on one card."""
 

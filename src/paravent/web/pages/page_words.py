@@ -353,8 +353,8 @@ RULE = Words("Règle {id}", "Rule {id}")
 
 # --- roll card --------------------------------------------------------------------------------------------------
 ROLL = Words("Lancer", "Roll")
-MAKE_READY = Words("Préparer mon tour", "Make my turn ready")
-WHEN_YOURS = Words("jouable dès que c’est à vous", "to play as soon as it is yours")
+MAKE_READY = Words("Mon prochain coup", "My next blow")
+WHEN_YOURS = Words("dès que c’est à vous", "as soon as it is yours")
 REACT_BRAVO = Words("Bravo !", "Well done!")
 REACT_PHEW = Words("Ouf…", "Phew…")
 REACT_OUCH = Words("Aïe !", "Ouch!")
