@@ -154,12 +154,12 @@ class Evening:
         shown(self.gm, ".desk")
         return self.gm.locator(".link").input_value()
 
-    def join(self, invitation: str, name: str, *, phone: bool = True) -> Page:
+    def join(self, invitation: str, name: str, *, phone: bool = True, colour: str = "") -> Page:
         """A player sends the form of the link, and the GM lets them in, by the card on the desk."""
         page = self.page(phone=phone)
         self.watch(page)
         place, _, token = invitation.partition("?i=")
-        page.goto(self.sent(page, place, i=token, name=name))
+        page.goto(self.sent(page, place, i=token, name=name, colour=colour))
         page.wait_for_selector(".waiting")
         self.gm.locator(KNOCK).first.click()
         shown(page, ".player")

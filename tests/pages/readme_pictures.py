@@ -9,7 +9,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from paravent.games import found
 from paravent.sight.skin import skin_of
@@ -23,7 +23,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 PATIENCE = 60_000
 HERO = {"width": 1280, "height": 640}
 DESK = {"width": 1366, "height": 768}
-SCREEN = {"width": 1280, "height": 720}
+SCREEN: ViewportSize = {"width": 1280, "height": 720}
 STYLE = """
 body { margin: 0; width: 1280px; height: 640px; overflow: hidden; color: #fdf3e3;
   background: linear-gradient(#241509 0 66%, #4a2f1a 66%, #2c1a0d); }
@@ -43,6 +43,8 @@ p { position: absolute; left: 82px; top: 584px; margin: 0; font: 22px/1.2 Figtre
 .dice .die { width: 78px; height: 78px; }
 .dice span:nth-child(odd) { rotate: -7deg; } .dice span:nth-child(even) { rotate: 6deg; }
 """
+ANSWERED = "() => [...document.querySelectorAll('#asked .options button')].at(-1)?.click()"
+"""Whatever is asked about dice, the last answer: they stay as they are."""
 LINE = "The virtual table for light role-playing games. A link, your phones, the dice."
 
 
@@ -80,6 +82,23 @@ def keep(page: Page, address: str, name: str, size: dict[str, int]) -> None:
     page.screenshot(path=FOLDER / f"{name}.png")
 
 
+def rolled(gm: Page, phone: Page) -> None:
+    """A roll that the GM asks for, as the television shows it once the dice lie."""
+    television = gm.context.new_page()
+    television.emulate_media(reduced_motion="no-preference")
+    television.set_viewport_size(SCREEN)
+    television.goto(f"{gm.url}/screen")
+    television.wait_for_timeout(1500)
+    gm.locator("#cue-0 .facebutton").first.click()
+    phone.locator("#asked [id^=want-] a.button.main").click()
+    phone.locator("#card[open] .roll-it").click()
+    while not television.locator("#throw .words .big").is_visible():
+        phone.evaluate(ANSWERED)
+        television.wait_for_timeout(200)
+    television.wait_for_timeout(700)
+    television.screenshot(path=FOLDER / "television.png")
+
+
 def played(browser: Browser, address: str) -> None:
     """The desk, a phone, the fight and the television of one evening."""
     evening = Evening(browser, address, "en")
@@ -90,7 +109,7 @@ def played(browser: Browser, address: str) -> None:
     gm.locator(f"{GAME} button[name=ready][value=yes]").click()
     gm.wait_for_selector(".desk")
     invitation = gm.locator(".link").input_value()
-    phones = [evening.join(invitation, name) for name in ("Léa", "Tom")]
+    phones = [evening.join(invitation, name, colour=colour) for name, colour in (("Léa", "1"), ("Tom", "2"))]
     for phone in phones:
         phone.set_default_timeout(PATIENCE)
         phone.locator(".takes button.main").first.click()
@@ -98,8 +117,7 @@ def played(browser: Browser, address: str) -> None:
     keep(gm, "", "desk", DESK)
     phones[0].wait_for_timeout(1000)
     phones[0].screenshot(path=FOLDER / "phone.png")
-    television = gm.context.new_page()
-    keep(television, f"{gm.url}/screen", "television", SCREEN)
+    rolled(gm, phones[0])
     for _ in range(3):
         gm.locator("#cast .wings button").first.click()
         gm.wait_for_timeout(800)

@@ -198,7 +198,7 @@ class WholeEvening:
 
     def seated(self, invitation: str, name: str) -> Page:
         """A player's phone, with the first character that is free."""
-        phone = self.evening.join(invitation, name)
+        phone = self.evening.join(invitation, name, colour=str(len(self.phones) + 1))
         phone.context.add_init_script(f"({COUNTING})()")
         self.watch(phone)
         phone.set_default_timeout(PATIENCE)
