@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from paravent.core.moments import Moment
 from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
+from paravent.core.steps import Ask
 from paravent.games.undesix import GAME, Sheet
 from paravent.games.undesix.bestiary import Stranger, improvised
 from paravent.games.undesix.creation import problems
@@ -178,8 +179,13 @@ def test_negative_dexterity_kills() -> None:
 
 
 def test_a_delayed_death_comes_with_the_clock() -> None:
-    """The GM delays death by minutes or hours; care stops it (undesix A11)."""
+    """The GM delays death by minutes or hours, of our own choice; care stops it (undesix A11, H2)."""
     call = weaken.bind({"characteristic": "phy", "points": "4", "delayed_death": "yes"}, {"victim": KIM})
+    asked = played(call).waiting
+    assert isinstance(asked, Ask)
+    rule = GAME.rule(asked.rule)
+    assert rule is not None
+    assert rule.source == "house"
     kim = after(KIM, "victim", finished(call, "minutes"))
     assert (kim.dead, kim.death_in) == (False, 10)
     assert not kim.at(Moment("time", minutes=9)).dead

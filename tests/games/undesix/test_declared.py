@@ -201,7 +201,7 @@ def test_the_numbers_of_a_sheet_go_so_far() -> None:
         "phy_lost": "0–99 state of phy",
         "psy_lost": "0–99 state of psy",
         "vitality": "0–60",
-        "vitality_lost": "0–60 of vitality",
+        "vitality_lost": "0–60 state raised of vitality",
         "dexterity_lost": "0–99 state of dexterity",
         "knowledge_lost": "0–99 state of knowledge",
         "senses_lost": "0–99 state of senses",

@@ -20,9 +20,10 @@ from tests.sight.looks import look
 
 
 def test_the_states_are_these() -> None:
-    """What is lost of a characteristic weighs on rolls; minutes of dying, exhaustion, madness once they run."""
+    """What is lost of a characteristic weighs on rolls; lost Vitality, and minutes of dying, exhaustion, madness once
+    there are any."""
     lost = [f"{one}_lost" for one in ("phy", "psy", "dexterity", "knowledge", "senses")]
-    late = ("death_in", "drained_for", "mad_for")
+    late = ("vitality_lost", "death_in", "drained_for", "mad_for")
     assert states(GAME) == {**dict.fromkeys(lost, "weighs"), **dict.fromkeys(late, "bars")}
     assert harmful(GAME) == {*lost, *late, "doomed", "dead", "mad"}
 

@@ -115,6 +115,8 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
             Words("Vitalité perdue", "Vitality lost"),
             0,
             60,
+            state=True,
+            once_raised=True,
             full="vitality",
             left=Words("Vitalité", "Vitality"),
         ),

@@ -123,6 +123,7 @@ DELAY: Final = Question(
     ),
 )
 DELAYS: Final = {"minutes": 10, "hour": HOUR, "day": 24 * HOUR}
+"""How late death may come (undesix H2)."""
 
 
 class Body(Struct, frozen=True):
@@ -182,9 +183,9 @@ def suffered(who: str, body: Body | None, points: int, together: bool = False) -
 
 @rule
 def dies(who: str, delayed: bool) -> Steps[str]:
-    """Death, at once or when the GM says, where the table allows it (undesix A11, X24)."""
+    """Death, at once or when the GM says, where the table allows it (undesix A11, X24); how much later is ours (H2)."""
     if delayed:
-        choice: str = yield Ask(DELAY, "gm", ("now", *DELAYS), "A11")
+        choice: str = yield Ask(DELAY, "gm", ("now", *DELAYS), "H2")
         if choice != "now":
             yield Unconscious(who, DELAYS[choice], doomed=True)
             return "unconscious"
