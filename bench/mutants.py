@@ -420,9 +420,13 @@ def check_swift(game: Game, tests: Set[str], worker: Worker) -> None:
 
 
 def loaded(game: Game, proof: Proof, quick: bool) -> tuple[Mutant, ...]:
-    """The breaks of a rule that are also shown to tests that do not run it, some of each place."""
+    """The breaks of a rule that are also shown to tests that do not run it: what was seen before, and some of each
+    place."""
+    before = {game.known.named_by.get(f"{proof.rule} {test}") for test in proof.tests}
     read = [one for one in proof.breaks if not quick or not game.running(one)]
-    return tuple(sorted(read, key=turns(read).__getitem__)[:LOADED])
+    turn = turns(read)
+    seen = [one for one in read if one.key in before]
+    return (*seen, *sorted(set(read) - set(seen), key=turn.__getitem__)[:LOADED])
 
 
 def show(

@@ -157,7 +157,7 @@ Musique et chant M, Culture I, Contes et légendes C
 
 
 def test_each_skill_bears_the_letter_of_its_characteristic() -> None:
-    """As the character sheet has them, innate first (artemis R13.3, R13.4)."""
+    """As the character sheet has them, innate first (artemis R13.2, R13.3, R13.4)."""
     lettered = [f"{one.words.fr} {LETTERS[one.under]}" for one in SKILLS.values()]
     assert lettered == LETTERED.replace("\n", " ").strip().split(", ")
 

@@ -44,7 +44,7 @@ def test_everyone_has_the_innate_skills() -> None:
 
 
 def test_every_skill_goes_with_its_characteristic() -> None:
-    """Eight characteristics with their letters; each skill has one (artemis R13.2)."""
+    """Eight characteristics with their letters; each skill has one."""
     assert "".join(LETTERS.values()) == "CEFASIMV"
     assert {skill.under for skill in SKILLS.values()} == set(CHARACTERISTICS)
     assert [SKILLS[one].under for one in ("soothing", "resistance", "travelling", "shooting")] == [
