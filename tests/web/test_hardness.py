@@ -57,12 +57,17 @@ def test_a_fight_from_the_cast_is_foreseen(gm: TestClient, game: Game) -> None:
 
 @pytest.mark.parametrize("game", PROPOSING, ids=lambda game: game.id)
 def test_opponents_about_this_hard_are_proposed(gm: TestClient, game: Game) -> None:
-    """For the players' side alone, three levels of hardness, each with a chance to win."""
+    """For the players' side alone, levels of hardness with a chance to win; the same opponents at one of them only."""
     base, chosen = sides(gm, game.id)
     contest = contests(game)[-1].id
     said = gm.post(f"{base}/forecast", data={"contest": contest, "propose": "yes", **chosen})
     assert said.status_code == 200, said.text
-    assert all(level in said.text for level in ("Facile", "Serré", "Rude"))
+    levels = re.findall(r'class="measure">([^<]+)<', said.text)
+    assert {*levels} <= {"Facile", "Serré", "Rude"}
+    offers = re.findall(
+        r'name="beast" value="([^"]*)">\s*<input type="hidden" name="count" value="(\d+)"', said.text
+    )
+    assert len(levels) == len(offers) == len({*offers}) > 0
 
 
 def test_a_forecast_that_is_not_sure_yet_asks_for_more_by_itself(

@@ -4,7 +4,7 @@ sheets: the first two fighters of such a contest are the sides, and the first wi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf
 from random import Random
 from time import monotonic
@@ -166,7 +166,8 @@ def _chosen(
     board: Board | None,
     end: float,
 ) -> tuple[Proposal, ...]:
-    """For each level the nearest of those who came near it, when they are played more often in what time is left."""
+    """For each level the nearest of those who came near it, when they are played more often in what time is left; the
+    same at one level only, the nearest."""
     levels = LEVELS if tried else ()
     near = {one.id: sorted(tried, key=lambda each: abs(each[0] - one.chance))[:NEAR] for one in levels}
     every = {id(foes): foes for some in near.values() for _, foes in some}
@@ -176,7 +177,14 @@ def _chosen(
         for key, foes in every.items()
     }
     offers = {one.id: [Proposal(one, foes, chances[id(foes)]) for _, foes in near[one.id]] for one in levels}
-    return tuple(min(offers[one.id], key=lambda each: each.off) for one in levels)
+    return _each_once(min(offers[one.id], key=lambda each: each.off) for one in levels)
+
+
+def _each_once(found: Iterable[Proposal]) -> tuple[Proposal, ...]:
+    nearest: dict[int, Proposal] = {}
+    for one in found:
+        nearest[id(one.opponents)] = min(nearest.get(id(one.opponents), one), one, key=lambda each: each.off)
+    return tuple(nearest.values())
 
 
 class Offer(Struct, frozen=True):

@@ -715,7 +715,7 @@ SWAP_WITH = Words("Échanger avec…", "Swap with…")
 TURN_OF = Words("Joue", "Plays")
 ALONE = Words("à part", "alone")
 GROUP = Words("groupe {n}", "group {n}")
-NO_SIDE = Words("aucun", "none")
+NO_SIDE = Words("n’y est pas", "not in it")
 GROUPS_HOW = Words(
     "Ceux d’un même groupe jouent ensemble, sur une seule ligne.",
     "Those of one group act together, on one line.",
@@ -733,7 +733,8 @@ NOTHING_PROPOSED = Words(
 HOW_HARD = Words("À quel point ce combat est-il dur ?", "How hard is this fight?")
 WHICH_FIGHT = Words("Quel combat", "Which fight")
 SIDE = Words("Camp", "Side")
-SIDE_NAMED = Words("camp {side}", "side {side}")
+SIDE_HEROES = Words("avec les héros", "with the heroes")
+SIDE_FOES = Words("contre eux", "against them")
 FORESEE = Words("Prévoir", "Forecast")
 WORKING_IT_OUT = Words("Un instant…", "One moment…")
 SURER_SOON = Words("On compte encore, jusqu’à un point près…", "Still counting, down to one point…")
