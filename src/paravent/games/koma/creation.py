@@ -39,9 +39,7 @@ HOW: Final = Words(
     "what you aim for, and two people who matter. No numbers: the GM accepts, or asks you to rework.",
 )
 CREATION: Final = Creation(budget, problems, how=HOW, examples=EXAMPLES)
-LINES: Final = Words(
-    "lignes à écrire (Concept, Défaut, Don, signe)", "lines to write (Concept, Flaw, Gift, sign)"
-)
+LINES: Final = Words("lignes à écrire", "lines to write")
 LINKS_LEFT: Final = Words("Liens à écrire", "Links to write")
 ONE_KOMA: Final = Words("On commence avec 1 Koma (B20).", "You start with 1 Koma (B20).")
 MISSING: Final = (
