@@ -1,8 +1,10 @@
-"""`python3 dev.py bench start [CHECKOUT] [RUNS]`: from Enter to the answer of a small command, beside a checkout."""
+"""`python3 dev.py bench start [serve] [CHECKOUT] [RUNS]`: from Enter to the answer of a small command, or with `serve`
+to the first page of a server, beside a checkout."""
 
 from __future__ import annotations
 
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -12,15 +14,22 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from urllib.request import urlopen
 
 from msgspec import Struct
+
+from bench._measures import processor_time
 
 ROOT = Path(__file__).resolve().parents[1]
 BEFORE = "e5d3427"
 """The commit that the goal is about: there, the constructor of a game prepared all of its rules."""
 WORDS = ["odds", "yze", "test", "dice=5"]
-GOAL = 0.75
+GOAL = 0.6
 RUNS = 21
+FIRST_PAGE_MS = 1300
+
+
+RUN = [sys.executable, "-c", "from paravent.cli import main; main()"]
 
 
 class Times(Struct):
@@ -32,11 +41,12 @@ class Times(Struct):
 
 def main() -> int:
     given = sys.argv[1:]
+    measure = first_pages if given[:1] == ["serve"] and given.pop(0) else compared
     runs = int(given.pop()) if given and given[-1].isdigit() else RUNS
     if given:
-        return compared(given[0], Path(given[0]), runs)
+        return measure(given[0], Path(given[0]), runs)
     with checkout(BEFORE) as folder:
-        return compared(BEFORE, folder, runs)
+        return measure(BEFORE, folder, runs)
 
 
 @contextmanager
@@ -67,11 +77,14 @@ def compared(name: str, other: Path, runs: int) -> int:
 
 def answer(tree: Path) -> str:
     """What the command prints; its modules are compiled from here on."""
-    order = "from paravent.cli import main; main()"
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    environment |= {"PYTHONPATH": str(tree / "src"), "PARAVENT_LANG": "en"}
-    command = [sys.executable, "-c", order, *WORDS]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+    command = [*RUN, *WORDS]
+    return subprocess.run(command, env=around(tree), capture_output=True, text=True, check=True).stdout
+
+
+def around(tree: Path) -> dict[str, str]:
+    """What a program of this tree finds around it."""
+    found = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return found | {"PYTHONPATH": str(tree / "src"), "PARAVENT_LANG": "en", "PYTHONUNBUFFERED": "1"}
 
 
 def timed(tree: Path, times: Times) -> None:
@@ -79,6 +92,38 @@ def timed(tree: Path, times: Times) -> None:
     answer(tree)
     times.clock.append(1000 * (perf_counter() - began))
     times.processor.append(1000 * (spent() - before))
+
+
+def first_pages(name: str, other: Path, runs: int) -> int:
+    """Servers of both trees start in turn, each with tables of its own."""
+    times = {name: Times(), "this one": Times()}
+    for _ in range(runs):
+        for each, tree in zip(times, (other, ROOT), strict=True):
+            with tempfile.TemporaryDirectory() as folder:
+                first_page(tree, Path(folder), times[each])
+    print(
+        f"paravent serve to its first page, medians of {runs} runs in turn, load {os.getloadavg()[0]:.1f}\n"
+    )
+    for each, found in times.items():
+        print(f"{each:12}{median(found.clock):9.0f} ms{median(found.processor):9.0f} ms of the processor")
+    is_met = median(times["this one"].clock) <= FIRST_PAGE_MS
+    print(f"\n{'met' if is_met else 'NOT MET'} (goal: {FIRST_PAGE_MS} ms on the clock).")
+    return 0 if is_met else 1
+
+
+def first_page(tree: Path, folder: Path, times: Times) -> None:
+    """From Enter to the whole of a server's first page."""
+    began = perf_counter()
+    order = [*RUN, "serve", "--port", "0", "--database", f"sqlite:{folder}/tables.sqlite"]
+    with subprocess.Popen(order, env=around(tree), stdout=subprocess.PIPE, text=True) as server:
+        try:
+            told = (re.search(r"http://[\d.:]+/", line) for line in server.stdout or ())
+            with urlopen(next(one[0] for one in told if one)) as page:
+                page.read()
+            times.clock.append(1000 * (perf_counter() - began))
+            times.processor.append(1000 * processor_time(server.pid))
+        finally:
+            server.kill()
 
 
 def spent() -> float:

@@ -22,6 +22,7 @@ ELSEWHERE = {
     "live/file_transfer": "tests/cli/test_files.py",
     "live/hall": BY_ROOMS,
     "live/load": BY_ROOMS,
+    "live/picture_decoder": "tests/live/test_pictures.py",
     "live/prepare": BY_ROOMS,
     "live/services": BY_ROOMS,
     "live/snapshots": BY_ROOMS,

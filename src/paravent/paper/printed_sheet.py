@@ -8,7 +8,6 @@ from base64 import b64encode
 from collections.abc import Mapping
 from typing import Final
 
-import segno
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
@@ -163,6 +162,8 @@ def code_svg(text: str) -> str:
     """A QR code as a drawing; nothing where it would be too fine to be read from paper."""
     if len(text) > LONGEST_CODE:
         return ""
+    import segno
+
     out = io.BytesIO()
     segno.make(text, error="l", micro=False).save(out, kind="svg", border=0, xmldecl=False, scale=1)
     return out.getvalue().decode()

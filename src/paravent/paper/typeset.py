@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from re import sub
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from unicodedata import normalize
 
-import typst
 from jinja2 import Environment, FileSystemLoader, Template
 from msgspec import json
+
+if TYPE_CHECKING:
+    import typst
 
 TEMPLATES: Final = Path(__file__).resolve().parent
 FACES: Final = TEMPLATES.parent / "web" / "static" / "vendor"
@@ -41,6 +43,8 @@ def page_count(template: str, data: Any) -> int:
 
 def _compiler(template: str, data: Any) -> typst.Compiler:
     """Typst over one template; it reads nothing outside this folder."""
+    import typst
+
     return typst.Compiler(
         TEMPLATES / template,
         root=TEMPLATES,
@@ -52,6 +56,8 @@ def _compiler(template: str, data: Any) -> typst.Compiler:
 @cache
 def _fonts() -> typst.Fonts:
     """The fonts inside typst and the faces of the games' titles, then the system's for the letters that these lack."""
+    import typst
+
     return typst.Fonts(font_paths=[FACES])
 
 

@@ -8,7 +8,6 @@ from functools import partial
 from typing import TypeVar
 from urllib.parse import urlencode
 
-import segno
 from markupsafe import Markup
 from msgspec import Struct
 from starlette.datastructures import FormData, QueryParams
@@ -223,6 +222,8 @@ async def invitation(request: Request) -> Response:
     seen = await seen_by(request)
     if seen.desk is None:
         raise NotSeated
+    import segno
+
     made = segno.make(f"{origin(request)}{seen.base}/join?i={seen.desk.invitation}", error="m")
     out = io.BytesIO()
     made.save(out, kind="svg", border=2, dark="#201a14", light="#fffdf8", xmldecl=False, scale=4)

@@ -111,6 +111,7 @@ def environment() -> Environment:
     return made
 
 
+@cache
 def icon(name: str) -> Markup:
     """A line drawing beside a word, never instead of one."""
     return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>').format(
@@ -182,7 +183,12 @@ def short_name(game: Game, language: Language) -> str:
 
 def rule_of(game: Game | None, id: str) -> RuleText | None:
     """The text of a rule, where the game has it."""
-    return game.rule(id) if game and id else None
+    return _rules(game).get(id) if game and id else None
+
+
+@per_game
+def _rules(game: Game) -> dict[str, RuleText]:
+    return {rule.id: rule for rule in reversed(game.rules)}
 
 
 @per_game
