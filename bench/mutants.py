@@ -391,10 +391,10 @@ def named(game: Game, asked: argparse.Namespace, workers: Sequence[Worker], bar:
     if asked.quick:
         check_swift(game, {test for _, test in waiting}, workers[0])
     show(game, told, waiting, Showing(asked.quick, True), workers, bar)
-    if asked.quick:
-        show(game, told, waiting, Showing(True, False), workers, bar)
     read = [structs.replace(proof, breaks=loaded(game, proof, asked.quick)) for proof in told]
     show(game, read, waiting, Showing(False, False), workers, bar)
+    if asked.quick:
+        show(game, told, waiting, Showing(True, False), workers, bar)
     for rule, test in sorted(waiting):
         print(f"{game.id} {rule}: {test} sees no break of it")
     seen = len(every) - len(waiting)

@@ -72,6 +72,19 @@ def test_all_whose_contact_is_left_may_strike() -> None:
     assert lou.after(result.facts[-2]).contact == ()
 
 
+def test_six_whose_contact_is_left_may_strike() -> None:
+    """As many as find room around one; each of them has to be named (yze B25)."""
+    names = ("Lou", "Max", "Ida", "Noé", "Zoé", "Ugo")
+    kim = replace(KIM, armour="none", fighting=True, playing=True, contact=names)
+    six = [Sheet(name=name, strength=1, contact=("Kim",), fighting=True) for name in names]
+    there = dict(zip(("opponent", "second", "third", "fourth", "fifth", "sixth"), six, strict=True))
+    with pytest.raises(Refusal, match="Ugo"):
+        pending(leave_contact.bind({}, {"roller": kim, **there, "sixth": None}))
+    result = finished(leave_contact.bind({}, {"roller": kim, **there}), (1, 1, 1), *[(1,)] * 6)
+    assert [throw.by for throw in throws(result)] == ["roller", *there]
+    assert [fact.who for fact in result.facts if isinstance(fact, Parted)] == list(there)
+
+
 def test_whoever_was_left_goes_where_they_like() -> None:
     """Contact with somebody who is gone is left without a die, a Movement or a blow (yze B24, B25)."""
     kim = replace(KIM, fighting=True, playing=True, moved=True, acted=True, contact=("Lou",))

@@ -59,7 +59,6 @@ def test_the_numbers_with_a_name_are_these() -> None:
         "changes REST_TAKES": 360,
         "clocks HOUR": 60,
         "clocks DAY": 1440,
-        "contact MOST_LEFT": 3,
         "creation ATTRIBUTE_POINTS": 14,
         "creation SKILL_POINTS": 10,
         "experience HIGHEST": 5,

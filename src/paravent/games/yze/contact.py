@@ -59,6 +59,8 @@ def left_behind(
 
 
 OthersRole = Annotated[Sheet | None, Role(Words("aussi au Contact", "at Contact too"))]
+OTHERS: Final = ("second", "third", "fourth", "fifth", "sixth")
+"""Those at Contact beside the opponent: six in all find room around one (yze B25, ours)."""
 
 
 @move(
@@ -74,7 +76,7 @@ OthersRole = Annotated[Sheet | None, Role(Words("aussi au Contact", "at Contact 
         {"dice": "1", "facing": "1", "weapon": "bare-hands"},
         {"dice": "2", "facing": "0", "weapon": "club"},
     ),
-    sheets=dict.fromkeys(("second", "third")),
+    sheets=dict.fromkeys(OTHERS),
     does="leave",
 )
 def leave_contact(
@@ -87,11 +89,14 @@ def leave_contact(
     house: Annotated[House, only("beginners", "positions")] = STANDARD,
     second: OthersRole = None,
     third: OthersRole = None,
+    fourth: OthersRole = None,
+    fifth: OthersRole = None,
+    sixth: OthersRole = None,
 ) -> Steps[Left]:
     """Mobility, and one is away; if it fails, away too, but past a free attack that none parries, of each whose Contact
     is left; from those who can do nothing one just walks off (yze B25)."""
     may_move(roller, house.beginners)
-    every = _named(opponent, second, third)
+    every = _named(opponent, second, third, fourth, fifth, sixth)
     near = tuple(one for one in every if not _gone(roller, one[1]))
     _at_hand(roller, near, house.positions)
     costs = outlay("roller", roller, "leave", beginners=house.beginners) if near else ()
@@ -120,7 +125,7 @@ Facing = tuple[str, Sheet]
 
 
 def _named(opponent: Sheet, *others: Sheet | None) -> tuple[Facing, ...]:
-    there = zip(("second", "third"), others, strict=True)
+    there = zip(OTHERS, others, strict=True)
     return ("opponent", opponent), *((role, sheet) for role, sheet in there if sheet is not None)
 
 
@@ -185,7 +190,7 @@ def _at_hand(roller: Sheet, near: tuple[Facing, ...], positions: bool) -> None:
         raise refused(NOT_AT_CONTACT, name=roller.name, other=far.name)
     named = [sheet.name for _, sheet in near if sheet.at_table]
     others = [name for name in roller.contact if name not in named]
-    if others and 0 < len(named) < MOST_LEFT:
+    if others and 0 < len(named) <= len(OTHERS):
         raise refused(LEFT_OUT, name=roller.name, other=", ".join(others))
 
 
@@ -194,8 +199,6 @@ def _at_contact(weapon: Weapon) -> Weapon:
     return weapon if weapon.reach == "contact" else WEAPONS["bare-hands"]
 
 
-MOST_LEFT: Final = 3
-"""How many can be named whose Contact is left; further ones have no free attack (yze B25, ours)."""
 LEFT_OUT: Final = Words(
     "{name} est aussi au Contact {other:de} : nommez qui d’autre peut frapper (B25).",
     "{name} is also at Contact with {other}: name who else may strike (B25).",
