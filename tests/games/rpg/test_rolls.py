@@ -12,6 +12,7 @@ from paravent.core.steps import Ask
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg import test as roll
 from paravent.games.rpg.facts import Aimed, Pleaded
+from paravent.games.rpg.pairs import Pair
 from paravent.games.rpg.rolls import argue, attribute_test
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, USUAL
 from tests.games.rpg.hands import asked, finished, pending, threshold
@@ -176,6 +177,8 @@ def test_a_test_of_skill_is_the_ordinary_test() -> None:
 def test_destruction_goes_with_body_unless_another_is_said() -> None:
     """The one example under the senses is a slip; breaking a wall is not seeing it (rpg B23, D7)."""
     assert USUAL["destruction"] == "body"
+    assert Pair(using="destruction").attribute_tested == "body"
+    assert Pair(under="senses", using="destruction").attribute_tested == "senses"
 
 
 def test_it_is_the_gm_who_has_an_attribute_tested_by_itself() -> None:
