@@ -19,6 +19,7 @@ from bench._tables import hall_at
 from tests.live.served import Server
 from tests.live.wire import Wire
 
+RATE_SECONDS = 2.0
 _numbers = count()
 
 
@@ -53,7 +54,7 @@ async def fan_out(port: int, place: Place, streams: int, commands: int, fan: Fan
     return size
 
 
-async def rate(port: int, places: Sequence[Place], writers: int, seconds: float = 2.0) -> float:
+async def rate(port: int, places: Sequence[Place], writers: int, seconds: float = RATE_SECONDS) -> float:
     """Commands answered in a second, so many being asked at any time."""
     until = perf_counter() + seconds
 

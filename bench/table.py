@@ -13,15 +13,26 @@ import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 from msgspec.structs import replace
 
 from bench import _boardgame
 from bench._bare import bare
-from bench._measures import Fan, Load, fan_out, idle_memory, loaded, opening_times, rate
+from bench._measures import (
+    RATE_SECONDS,
+    Fan,
+    Load,
+    fan_out,
+    idle_memory,
+    loaded,
+    opening_times,
+    processor_time,
+    rate,
+)
 from bench._streams import Place, allow_many_files
-from bench._tables import make_long, make_tables
+from bench._tables import hall_at, make_long, make_tables
+from paravent.cli.server import calm
 from paravent.live.snapshots import EVERY as SNAPSHOT_EVERY
 from tests.live.served import Server
 from tests.store.cluster import Cluster, find_programs
@@ -35,7 +46,8 @@ EVERY = 5.0
 SECONDS = 20.0
 
 FEW = 5
-FAN_GOAL, FEW_GOAL, OPEN_GOAL, LOAD_GOAL = 1.5, 2.5, 3.0, 0.1
+ROOMS = 5000
+FAN_GOAL, FEW_GOAL, OPEN_GOAL, LOAD_GOAL, TWO_GOAL, ROOM_GOAL = 1.5, 2.5, 3.0, 0.1, 1.5, 50
 BARE = Place("/commands", "/stream")
 
 
@@ -67,6 +79,11 @@ class Bench:
     async def run(self, names: Sequence[str]) -> None:
         measures = {
             "commands": ("Durable commands a second", self.commands),
+            "processes": (
+                "Durable commands a second on PostgreSQL, by one process and by two",
+                self.processes,
+            ),
+            "rooms": (f"Entering one of {ROOMS:,} rooms", self.rooms),
             "fan": ("From a command to the last stream (ms)", self.fan_out),
             "five": ("One move, five clients (ms)", self.five_clients),
             "memory": ("Memory of an idle table", self.memory),
@@ -116,6 +133,52 @@ class Bench:
                 print(f"  {f'{name}, {len(some)} table' + 's' * (len(some) > 1):28}{figure:10,.0f}")
         finally:
             server.kill()
+
+    async def processes(self) -> None:
+        """Each process has its own tables; what it works for each command tells what more cores would give."""
+        if (programs := find_programs()) is None:
+            print("  PostgreSQL's programs are not installed: skipped.")
+            return
+        cluster = await asyncio.to_thread(Cluster, programs, ())
+        try:
+            database = cluster.fresh()
+            places = await make_tables(database, 64, 2, 50)
+            rates = [await self._together(database, number, places) for number in (1, 2)]
+        finally:
+            cluster.remove()
+        self.goal(f"two at least {TWO_GOAL} times one", rates[1] >= TWO_GOAL * rates[0])
+
+    async def _together(self, database: str, number: int, places: list[Place]) -> float:
+        servers = [Server(database) for _ in range(number)]
+        asked = [(one.port, places[n::number], 64 // number) for n, one in enumerate(servers)]
+        try:
+            before = sum(processor_time(one.pid) for one in servers)
+            found = [sum(await asyncio.gather(*(rate(*each) for each in asked))) for _ in range(3)]
+            worked = sum(processor_time(one.pid) for one in servers) - before
+        finally:
+            for one in servers:
+                one.kill()
+        each = 1e6 * worked / (sum(found) * RATE_SECONDS)
+        print(
+            f"  {number} process{'es' * (number > 1):20}{median(found):10,.0f}{each:10,.0f} µs of a processor each"
+        )
+        return median(found)
+
+    async def rooms(self) -> None:
+        """A thousand others beside so many: what each costs the processor."""
+        async with hall_at("memory:") as tables:
+            calm()  # as a server does
+            for number in range(ROOMS):
+                tables._room(f"t{number}")
+            began = process_time()
+            for number in range(ROOMS, ROOMS + 1000):
+                tables._room(f"t{number}")
+            first = process_time() - began
+            for number in range(ROOMS - 1000, ROOMS):
+                tables._room(f"t{number}")
+            again = process_time() - began - first
+        print(f"  for the first time {1000 * first:.0f} µs, again {1000 * again:.0f} µs")
+        self.goal(f"at most {ROOM_GOAL} µs", 1000 * max(first, again) <= ROOM_GOAL)
 
     async def fan_out(self) -> None:
         (few,) = await make_tables(self.database("few"), 1, SEATS, LINES)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from hmac import compare_digest
+from itertools import islice
 from time import monotonic
 from types import TracebackType
 from typing import Final, Literal, Self
@@ -410,8 +411,8 @@ class Hall:
         if most <= 0:
             return
         limit = monotonic() - older_than
-        idle = [id for id, room in self.rooms.items() if room.idle and room.used <= limit]
-        for id in idle[:most]:
+        idle = (id for id, room in self.rooms.items() if room.idle and room.used <= limit)
+        for id in tuple(islice(idle, most)):
             del self.rooms[id]
         self.services.telemetry.rooms.set(len(self.rooms))
 
