@@ -463,6 +463,11 @@ def test_there_are_three_types_of_damage() -> None:
     assert list(TYPES) == ["blunt", "cutting", "piercing"]
     assert {one for weapon in WEAPONS.values() for one in weapon.types} == set(TYPES)
     assert all([name for name, _ in wound.names] == list(TYPES) for wound in WOUNDS.values())
+    for weapon in WEAPONS.values():
+        chosen = weapon.types[-1:] if len(weapon.types) > 1 else ()
+        (wound,) = finished(critical_wound(weapon, "target"), *chosen, (2,)).facts
+        assert isinstance(wound, Wounded)
+        assert (wound.type, wound.name) == (weapon.types[-1], dict(WOUNDS[2].names)[weapon.types[-1]])
 
 
 def test_wounds_have_the_chances_of_their_table() -> None:

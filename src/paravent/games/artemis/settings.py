@@ -76,7 +76,7 @@ WORST_LINE: Final = Flag(
 
 
 class House(Struct, frozen=True):
-    """House values and ways of playing (artemis U1, U2, U3, U4); every table may change them."""
+    """House values and ways of playing (artemis U1, U2, U3, U4, U8); every table may change them."""
 
     bonuses: Annotated[
         tuple[int, ...],

@@ -245,7 +245,8 @@ def suffered(plan: Assault, damage: int) -> Steps[int]:
 
 @rule
 def critical_wound(weapon: Weapon, who: str, by: str = "attacker") -> Steps[int]:
-    """Throw a die on the table of the damage's type; who deals it chooses between two types (yze B37, B41, E5)."""
+    """Throw a die on the table of the damage's type; who deals it chooses between two types (yze B37, B41, D9,
+    E5)."""
     type: WoundType = weapon.types[0]
     if len(weapon.types) > 1:
         type = yield Ask(WOUND_TYPE, by, weapon.types, "B37")
