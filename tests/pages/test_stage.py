@@ -171,3 +171,32 @@ def test_what_the_gm_shows_is_never_crowded_out_of_the_television(browser: Brows
         seen.append(television.locator(".tvshow").inner_text())
         television.clock.run_for(6000)
     assert seen == ["handout", "moment d", "moment e"]
+
+
+PUSHED = """() => new Promise((told) => {
+    const entry = Object.assign(document.createElement("article"),
+        { id: "e-1", className: "entry move", innerHTML: "<b class=who>Ada</b>" });
+    entry.dataset.dice = "6:2";
+    const phases = [];
+    new MutationObserver((all) => {
+        all.forEach(() => phases.push(document.body.dataset.stage));
+        if (phases.at(-1) === "words") told(phases);
+    }).observe(document.body, { attributeFilter: ["data-stage"] });
+    document.getElementById("entries").append(entry);
+    setTimeout(() => {
+        entry.dataset.dice = "6:5:again";
+        entry.insertAdjacentHTML("beforeend", "<p class=verdict><i></i>Réussite</p>");
+    }, 250);
+})"""
+"""A roll that is pushed while its first dice fall: the phases of the stage up to its words."""
+
+
+def test_no_verdict_lies_beside_dice_that_were_thrown_again(browser: Browser, server: Server) -> None:
+    """Who pushes at once is told of the dice that count: they fall too, and only then come words."""
+    evening = Evening(browser, server.address)
+    evening.open_table()
+    television = evening.gm
+    television.goto(f"{television.url}/screen")
+    moving(television)
+    shown(television, "#stage")
+    assert television.evaluate(PUSHED) == ["fall", "fall", "words"]

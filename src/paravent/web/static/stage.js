@@ -75,6 +75,7 @@ class Moment {
     }
     clearTimeout(this.late);
     if (isMoved) await this.#fall(entry, action, lies);
+    if (dice !== (entry.dataset.dice ?? "")) return; // thrown again while they fell: the words are of those to come
     if (this.#asked(action)) { this.phase = "decide"; buzz(30); return; }
     await this.#words(entry);
   }
