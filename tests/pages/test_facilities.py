@@ -59,9 +59,10 @@ def test_a_barred_roll_says_why_and_what_is_due_is_a_button(gm: TestClient) -> N
 
 
 def test_the_board_is_read_by_all_and_changed_by_the_gm(gm: TestClient) -> None:
-    """A list is typed one line after the other, and can be emptied."""
+    """A list is typed one line after the other, and can be emptied. What is as at every table only the GM reads."""
     table, lea, _ = seated(gm)
-    assert "Le bol" in text(lea, table)
+    assert "Le bol" in text(gm, table)
+    assert "Le bol" not in text(lea, table)
     do(gm, table, "edit-sheet", character="board", **{"values.customs": "un\r\ndeux", "values.marbles": "7"})
     page = lea.get(table).text
     assert "<li>un</li><li>deux</li>" in page

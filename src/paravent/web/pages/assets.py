@@ -64,7 +64,7 @@ def address(name: str) -> str:
 @cache
 def style() -> str:
     """All parts of the style sheet as one, without what only people read, nor faces that were not brought."""
-    return FACE.sub(_brought, _joined())
+    return re.sub(r" ?([{};,]) ", r"\1", FACE.sub(_brought, _joined()))
 
 
 def _joined() -> str:
