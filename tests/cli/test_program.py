@@ -50,6 +50,7 @@ def test_odds_cut_the_rule_that_is_asked_about_and_those_it_reads(
     [
         "asyncio",
         "numpy",
+        "pydantic",
         "starlette",
         "uvicorn",
         "rich.progress",

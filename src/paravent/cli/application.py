@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import typer
+from typer.main import get_command
 
 from paravent.cli import commands
 from paravent.cli.help import ABOUT
@@ -17,9 +18,9 @@ from paravent.core.words import Words
 
 def carried_out(terminal: Terminal, arguments: list[str]) -> int:
     """Carry out a command, and give its exit code; what typer refuses is a refusal of ours."""
-    app = build(terminal, arguments[:1])
+    command = read_as_typed(get_command(build(terminal, arguments[:1])))
     try:
-        return int(app(arguments, prog_name="paravent", standalone_mode=False) or 0)
+        return int(command(arguments, prog_name="paravent", standalone_mode=False) or 0)
     except typer.TyperException as problem:
         words, values = sentence_for(problem, arguments)
         raise refused(words, **values) from None
@@ -44,6 +45,27 @@ def build(terminal: Terminal, names: Iterable[str] = commands.COMMANDS) -> typer
 
     commands.add(app, terminal, names)
     return app
+
+
+class AsTyped:
+    """A reader of texts and of lists of them, which is all that our options are. Typer's own loads pydantic, and that
+    takes as long as the rest of a small command."""
+
+    @staticmethod
+    def coerce(value: Any, param: Any, ctx: object) -> Any:  # noqa: ARG004 (as typer calls it)
+        """The value of an argument or an option."""
+        if param.multiple or param.nargs == -1:
+            return () if value is None else list(value)
+        return value
+
+
+def read_as_typed(command: Any) -> Any:
+    """The same command, or group of them, reading its texts as they are."""
+    for each in (command, *getattr(command, "commands", {}).values()):
+        for parameter in each.params:
+            if parameter.type_descriptor.annotation in (str, list[str]):
+                parameter._runtime_param = AsTyped
+    return command
 
 
 def sentence_for(problem: typer.TyperException, arguments: Sequence[str]) -> tuple[Words, dict[str, str]]:

@@ -75,6 +75,10 @@ ICONS: Final = {
 }
 
 
+SVG: Final = Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>')
+DRAWN: Final = {name: SVG.format(path) for name, path in ICONS.items()}
+
+
 @cache
 def environment() -> Environment:
     """One environment for the process; a name that is not given is an error, never an empty place."""
@@ -111,12 +115,9 @@ def environment() -> Environment:
     return made
 
 
-@cache
 def icon(name: str) -> Markup:
     """A line drawing beside a word, never instead of one."""
-    return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>').format(
-        ICONS[name]
-    )
+    return DRAWN[name]
 
 
 def card_address(
