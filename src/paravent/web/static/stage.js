@@ -75,7 +75,8 @@ class Moment {
     }
     clearTimeout(this.late);
     if (isMoved) await this.#fall(entry, action, lies);
-    if (dice !== (entry.dataset.dice ?? "")) return; // thrown again while they fell: the words are of those to come
+    // Thrown again while they fell: the words are of those to come.
+    if (dice !== entry.dataset.dice) return;
     if (this.#asked(action)) { this.phase = "decide"; buzz(30); return; }
     await this.#words(entry);
   }
@@ -85,7 +86,8 @@ class Moment {
     const said = (name) => entry.querySelector(name)?.textContent.trim() ?? "";
     const colour = [...entry.classList].find((one) => one.startsWith("seat-"));
     this.#title(said(".who"), entry.dataset.aim || said(".what"), colour);
-    document.querySelector("#card[open]:has([data-command]:not(.htmx-request))")?.close(); // done, though unanswered
+    // Done, though unanswered.
+    document.querySelector("#card[open]:has([data-command]:not(.htmx-request))")?.close();
     unsay();
     if (this.phase !== "hand" && !before.length) this.hand.clear();
     this.hand.quick = false;
