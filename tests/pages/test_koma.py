@@ -95,14 +95,17 @@ def reach(link: Locator) -> Locator:
 
 
 def throw(page: Page, *faces: int) -> None:
-    """Type real dice in, once they are asked for, and wait until they are taken."""
+    """Type real dice in, once they are asked for, or tap the only one, and wait until they are taken."""
     card, said = waiting(page), " ".join(map(str, faces))
     field = card.locator(f"[data-faces='{len(faces)}']")
     expect(field).to_be_attached()
     if not field.is_visible():
         card.locator("details:has(> .typed) > summary").click()
-    field.fill(said)
-    card.locator(".typed button.main").click()
+    if len(faces) == 1:
+        card.locator(f"[data-face='{said}']").click()
+    else:
+        field.fill(said)
+        card.locator(".typed button.main").click()
     page.wait_for_function(GONE, arg=said)
 
 

@@ -67,6 +67,8 @@ def test_whoever_waits_has_a_blow_ready_at_the_foe_struck_last() -> None:
     waits = look(desk, "s1")
     assert fight(waits).near == {named(desk, "Ada"): "Ogre"}  # type: ignore[union-attr]
     assert "Bravo" in regions(waits, Memory().regions)["sheet"]
+    desk.do("gm", c.EditSheet(named(desk, "Ada"), {"damage": "5"}, ""))
+    assert "Bravo" not in regions(look(desk, "s1"), Memory().regions)["sheet"]
 
 
 def test_whoever_acts_is_offered_a_blow_at_each_foe_in_the_fight_and_at_no_friend() -> None:

@@ -353,6 +353,7 @@ RULE = Words("Règle {id}", "Rule {id}")
 
 # --- roll card --------------------------------------------------------------------------------------------------
 ROLL = Words("Lancer", "Roll")
+THROWN_MORE = Words("La règle demande encore un jet :", "The rule wants one more throw:")
 MAKE_READY = Words("Mon prochain coup", "My next blow")
 WHEN_YOURS = Words("dès que c’est à vous", "as soon as it is yours")
 REACT_BRAVO = Words("Bravo !", "Well done!")

@@ -16,15 +16,12 @@ addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.target?.id === "making") ctx.target.nextElementSibling.replaceChildren();
 });
 // A card that is made anew with other people in it is inert until it is there: nothing changed meanwhile is lost.
-const renewing = ({ detail: { ctx } }) => (ctx.target?.id === "card-in" ? ctx.sourceElement?.closest("#roll") : null);
-addEventListener("htmx:before:request", (event) => {
-  const form = renewing(event);
-  if (form) form.inert = true;
-});
-addEventListener("htmx:finally:request", (event) => {
-  const form = renewing(event);
-  if (form) form.inert = false;
-});
+for (const when of ["before", "finally"]) {
+  addEventListener(`htmx:${when}:request`, ({ detail: { ctx } }) => {
+    const form = ctx.target?.id === "card-in" && ctx.sourceElement?.closest("#roll");
+    if (form) form.inert = when === "before";
+  });
+}
 addEventListener("taken", ({ detail: form }) => {
   if (form.matches("[data-roll], [data-closes]")) card?.close();
   if (form.matches("[data-roll]")) showPanel("journal");
@@ -53,11 +50,13 @@ addEventListener("click", (event) => {
     input.stepUp(step.dataset.step);
     input.dispatchEvent(new CustomEvent("stepped", { bubbles: true }));
   }
-  const face = event.target.closest("[data-face]");
-  if (face) {
-    const input = face.closest("form").querySelector("[data-faces]");
-    const faces = input.value.split(/\s+/).filter(Boolean);
-    if (faces.length < Number(input.dataset.faces)) input.value = [...faces, face.dataset.face].join(" ");
+  const { form, dataset } = event.target.closest("[data-face]") ?? {};
+  if (form) {
+    const input = form.faces;
+    const most = Number(input.dataset.faces);
+    const faces = input.value.match(/\d+/g)?.slice(0, most - 1) ?? [];
+    input.value = [...faces, dataset.face].join(" ");
+    if (most === 1) form.requestSubmit();
   }
   if (event.target.closest("[data-close]")) card?.close();
 });
