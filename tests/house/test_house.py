@@ -30,7 +30,6 @@ OUR_OWN_WORDS = [
     "paravent/web/pages/assets.py: address",
     "paravent/web/pages/assets.py: modules",
     "paravent/web/pages/assets.py: face_addresses",
-    "paravent/web/pages/template_env.py: icon",
 ]
 FOR_MYPY_ALONE = "paravent/core/override.py imports typing_extensions"
 
