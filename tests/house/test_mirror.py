@@ -24,7 +24,6 @@ ELSEWHERE = {
     "live/load": BY_ROOMS,
     "live/picture_decoder": "tests/live/test_pictures.py",
     "live/prepare": BY_ROOMS,
-    "live/services": BY_ROOMS,
     "live/snapshots": BY_ROOMS,
     "live/table_errors": "tests/attacks/test_bad_night.py",
     "live/tokens": "tests/live/test_seats.py",

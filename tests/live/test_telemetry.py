@@ -26,8 +26,8 @@ def test_a_defect_is_written_down_with_where_it_was() -> None:
     try:
         raise ValueError("deux\nlignes")
     except ValueError as error:
-        Log(out).error("broken", about={1}, exc_info=error)
+        Log(out).error("broken", about=1j, exc_info=error)
     (line,) = map(loads, out.getvalue().splitlines())
     assert line["exception"].endswith("ValueError: deux\nlignes")
     assert "test_telemetry.py" in line["exception"]
-    assert line["about"] == "{1}"
+    assert line["about"] == "1j"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from typing import Final
 
 from paravent.core.game import Game
 from paravent.games import not_installed
@@ -13,10 +14,26 @@ from paravent.live.codec import Codec
 from paravent.live.telemetry import Telemetry
 from paravent.store import Store
 
+BLOCK_BYTES: Final = 1024
+
 
 def utc_now() -> datetime:
     """The time, with its zone."""
     return datetime.now(UTC)
+
+
+class Chance:
+    """Bytes that nobody can guess, fetched from the system in blocks: asking for each few lets other threads go first.
+    None is given twice."""
+
+    def __init__(self) -> None:
+        self._block = b""
+
+    def __call__(self, count: int) -> bytes:
+        if len(self._block) < count:
+            self._block = secrets.token_bytes(max(count, BLOCK_BYTES))
+        given, self._block = self._block[:count], self._block[count:]
+        return given
 
 
 class Services:
@@ -30,7 +47,7 @@ class Services:
         *,
         codec: Codec | None = None,
         now: Callable[[], datetime] = utc_now,
-        draw: Callable[[int], bytes] = secrets.token_bytes,
+        draw: Callable[[int], bytes] | None = None,
         pool: JobPool | None = None,
     ) -> None:
         self.store = store
@@ -38,7 +55,7 @@ class Services:
         self.telemetry = telemetry
         self.codec = codec or Codec()
         self.now = now
-        self.draw = draw
+        self.draw = draw or Chance()
         self.pool = pool or JobPool()
 
     def game(self, id: str) -> Game:

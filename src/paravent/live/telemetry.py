@@ -6,12 +6,12 @@ import sys
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from json import dumps
 from threading import Lock
 from time import perf_counter
 from traceback import format_exception
 from typing import Any, TextIO
 
+from msgspec import json
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from paravent.core.refusal import Refusal
@@ -79,9 +79,8 @@ class Log:
 
     def _write(self, level: str, event: str, about: Mapping[str, object]) -> None:
         at = datetime.now(UTC).isoformat().replace("+00:00", "Z")
-        line = dumps(
-            {**about, "event": event, "level": level, "timestamp": at}, ensure_ascii=False, default=repr
-        )
+        told = {**about, "event": event, "level": level, "timestamp": at}
+        line = json.encode(told, enc_hook=repr).decode() + "\n"
         with self._writing:
-            self.out.write(line + "\n")
+            self.out.write(line)
             self.out.flush()

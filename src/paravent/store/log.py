@@ -6,6 +6,7 @@ and the secrets that go with them are kept together or not at all, and are safe 
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from hashlib import sha256
@@ -226,10 +227,14 @@ class Store(ABC):
         await self.close()
 
 
+UNKEPT: Final = re.compile("[\0\ud800-\udfff]")
+"""Nothing, and halves of letters."""
+
+
 def check_text(*texts: str) -> None:
     """Refuse text that PostgreSQL cannot hold, everywhere, so that a table can move between backends."""
     for text in texts:
-        if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
+        if UNKEPT.search(text):
             raise BadValue(f"The text {text!r} holds a character that cannot be kept.")
 
 

@@ -7,7 +7,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
 
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -27,7 +26,7 @@ from paravent.web.answers import as_json, for_people, numbered, refusal
 from paravent.web.api_stream import stream
 from paravent.web.api_words import NOT_FOUND, NOT_KEPT, NOT_THAT_WAY
 from paravent.web.credentials import Desk
-from paravent.web.guard import Guard, protect, too_often
+from paravent.web.guard import Guard, protected, too_often
 from paravent.web.openapi import document
 from paravent.web.pages.page import refusal_page
 from paravent.web.rate_limits import TooOften
@@ -118,7 +117,7 @@ async def broken(request: Request, error: Exception) -> Response:
     number, words = numbered()
     request.app.state.desk.telemetry.log.error("broken", number=number, path=request.url.path, exc_info=error)
     response = answer(request, words, 500)
-    protect(MutableHeaders(raw=response.raw_headers), request.url.scheme)
+    response.raw_headers = protected(response.raw_headers, request.url.scheme)
     return response
 
 

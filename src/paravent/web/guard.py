@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from asyncio import sleep
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -24,6 +23,10 @@ LOOPBACK = ("127.0.0.1", "::1")
 OWN_SITES = ("same-origin", "none")
 HELD: Final = 0.5
 """Seconds that whoever asks too often waits for the refusal: one who asks again at once takes nobody else's time."""
+
+
+STRICT: Final = {name.encode(): value.encode() for name, value in HEADERS.items()}
+OVER_HTTPS: Final = STRICT | {name.encode(): value.encode() for name, value in HTTPS.items()}
 
 
 class Guard:
@@ -43,7 +46,7 @@ class Guard:
 
         async def send_strict(message: Message) -> None:
             if message["type"] == "http.response.start":
-                protect(MutableHeaders(scope=message), request.url.scheme)
+                message["headers"] = protected(message["headers"], request.url.scheme)
             await send(message)
 
         stopped = await self._stopped(request)
@@ -59,10 +62,10 @@ class Guard:
         return self.refuse(request, OTHER_SITE, 403) if from_elsewhere(request) else None
 
 
-def protect(headers: MutableHeaders, scheme: str) -> None:
-    """Strict headers on everything."""
-    for name, value in {**HEADERS, **(HTTPS if scheme == "https" else {})}.items():
-        headers[name] = value
+def protected(headers: Iterable[tuple[bytes, bytes]], scheme: str) -> list[tuple[bytes, bytes]]:
+    """With strict headers, on everything."""
+    strict = OVER_HTTPS if scheme == "https" else STRICT
+    return [*(one for one in headers if one[0] not in strict), *strict.items()]
 
 
 def address(request: Request) -> str:
