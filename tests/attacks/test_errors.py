@@ -85,7 +85,7 @@ async def test_an_unexpected_error_has_a_number_that_the_log_has_too(
     async with running(app), Person(app) as gm:
         await gm.open()
         monkeypatch.setattr(gm.http._transport, "raise_app_exceptions", False)
-        monkeypatch.setattr(Room, "view", fails)
+        monkeypatch.setattr(Room, "now", fails)
         answer = await gm.http.get(path.format(table=gm.table), headers={"accept": "text/html"})
         assert answer.status_code == 500
         assert is_noted(answer.text, log)
