@@ -13,9 +13,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from typing import Any, cast
 
-import msgspec
 import psycopg
-from msgspec import Struct
+from msgspec import Struct, json
 
 from paravent.store.errors import Closed, Conflict, NoSuchTable, Repeated, Unavailable
 from paravent.store.log import Moved, NewEvent, Receipt, Taken, receipt_of
@@ -29,14 +28,14 @@ TRIES = 3
 # already there means a repeat: the table is then left alone.
 APPEND = """
 WITH asked AS (
-  SELECT * FROM unnest(%(numbers)s::integer[], %(tables)s::text[], %(expected)s::bigint[], %(versions)s::bigint[],
-    %(commands)s::text[], %(seats)s::text[], %(moments)s::text[], %(answers)s::bytea[], %(notices)s::text[])
-  AS a(number, table_id, expected, version, command, seat, at, answer, notice)
+  SELECT * FROM json_to_recordset(%(asked)s::json) AS a(number integer, table_id text, expected bigint,
+    version bigint, command text, seat text, at text, answer text, notice text)
 ), held AS (
-  SELECT id, version FROM paravent.tables WHERE id = ANY(%(tables)s::text[]) ORDER BY id FOR NO KEY UPDATE
+  SELECT id, version FROM paravent.tables WHERE id = ANY(ARRAY(SELECT table_id FROM asked))
+  ORDER BY id FOR NO KEY UPDATE
 ), receipt AS (
   INSERT INTO paravent.receipts (table_id, command, seat, at, answer, version)
-  SELECT a.table_id, a.command, a.seat, a.at, a.answer, a.version
+  SELECT a.table_id, a.command, a.seat, a.at, decode(a.answer, 'base64'), a.version
   FROM asked a JOIN held ON held.id = a.table_id AND held.version = a.expected
   ON CONFLICT DO NOTHING RETURNING table_id
 ), moved AS (
@@ -45,19 +44,19 @@ WITH asked AS (
   RETURNING a.*
 ), event AS (
   INSERT INTO paravent.events (table_id, version, at, command, kind, shape, data)
-  SELECT moved.table_id, moved.expected + e.place, moved.at, moved.command, e.kind, e.shape, e.data
-  FROM moved JOIN unnest(%(owners)s::integer[], %(places)s::integer[], %(kinds)s::text[], %(shapes)s::integer[],
-    %(data)s::bytea[]) AS e(owner, place, kind, shape, data) ON e.owner = moved.number
+  SELECT moved.table_id, moved.expected + e.place, moved.at, moved.command, e.kind, e.shape, decode(e.data, 'base64')
+  FROM moved JOIN json_to_recordset(%(events)s::json)
+    AS e(owner integer, place integer, kind text, shape integer, data text) ON e.owner = moved.number
+), said AS (
+  SELECT moved.table_id, s.key, decode(s.value, 'base64') AS value
+  FROM moved JOIN json_to_recordset(%(secrets)s::json) AS s(owner integer, key text, value text)
+    ON s.owner = moved.number
 ), secret AS (
-  INSERT INTO paravent.secrets (table_id, key, value)
-  SELECT moved.table_id, s.key, s.value
-  FROM moved JOIN unnest(%(secret_owners)s::integer[], %(keys)s::text[], %(secrets)s::bytea[])
-    AS s(owner, key, value) ON s.owner = moved.number
+  INSERT INTO paravent.secrets (table_id, key, value) SELECT * FROM said WHERE value IS NOT NULL
   ON CONFLICT (table_id, key) DO UPDATE SET value = excluded.value
 ), forgotten AS (
-  DELETE FROM paravent.secrets s
-  USING moved JOIN unnest(%(forgetting)s::integer[], %(forget)s::text[]) AS f(owner, key) ON f.owner = moved.number
-  WHERE s.table_id = moved.table_id AND s.key = f.key
+  DELETE FROM paravent.secrets s USING said
+  WHERE s.table_id = said.table_id AND s.key = said.key AND said.value IS NULL
 )
 SELECT number, pg_notify(%(channel)s, notice) FROM moved"""
 RECEIPT = """
@@ -196,33 +195,35 @@ def _waves(batch: list[Append]) -> list[list[Append]]:
     return waves
 
 
-def _values(batch: list[Append]) -> dict[str, object]:
-    """Column by column, what the statement unfolds into rows."""
-    events = [(number, n, e) for number, a in enumerate(batch) for n, e in enumerate(a.events, 1)]
-    secrets = [(number, key, value) for number, a in enumerate(batch) for key, value in a.secrets.items()]
-    kept = [secret for secret in secrets if secret[2] is not None]
-    dropped = [secret for secret in secrets if secret[2] is None]
+def _values(batch: list[Append]) -> dict[str, str]:
+    """Rows as JSON, which is written at once, bytes as base64: a list for each column costs more than all the rest."""
+    asked = [_asked(number, append) for number, append in enumerate(batch)]
+    events = [
+        {"owner": number, "place": place, "kind": event.kind, "shape": event.shape, "data": event.data}
+        for number, append in enumerate(batch)
+        for place, event in enumerate(append.events, 1)
+    ]
+    secrets = [
+        {"owner": number, "key": key, "value": value}
+        for number, append in enumerate(batch)
+        for key, value in append.secrets.items()
+    ]
+    rows = {"asked": asked, "events": events, "secrets": secrets}
+    return {"channel": CHANNEL, **{name: json.encode(some).decode() for name, some in rows.items()}}
+
+
+def _asked(number: int, append: Append) -> dict[str, object]:
+    taken = append.taken
     return {
-        "numbers": list(range(len(batch))),
-        "tables": [append.table for append in batch],
-        "expected": [append.expected for append in batch],
-        "versions": [append.version for append in batch],
-        "commands": [append.taken.command for append in batch],
-        "seats": [append.taken.seat for append in batch],
-        "moments": [append.taken.at for append in batch],
-        "answers": [append.taken.answer for append in batch],
-        "notices": [msgspec.json.encode(Moved(append.table, append.version)).decode() for append in batch],
-        "owners": [number for number, _, _ in events],
-        "places": [place for _, place, _ in events],
-        "kinds": [event.kind for _, _, event in events],
-        "shapes": [event.shape for _, _, event in events],
-        "data": [event.data for _, _, event in events],
-        "secret_owners": [number for number, _, _ in kept],
-        "keys": [key for _, key, _ in kept],
-        "secrets": [value for _, _, value in kept],
-        "forgetting": [number for number, _, _ in dropped],
-        "forget": [key for _, key, _ in dropped],
-        "channel": CHANNEL,
+        "number": number,
+        "table_id": append.table,
+        "expected": append.expected,
+        "version": append.version,
+        "command": taken.command,
+        "seat": taken.seat,
+        "at": taken.at,
+        "answer": taken.answer,
+        "notice": json.encode(Moved(append.table, append.version)).decode(),
     }
 
 
