@@ -46,7 +46,7 @@ class Guard:
 
         async def send_strict(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = protected(message["headers"], request.url.scheme)
+                message["headers"] = protected(message["headers"], scope.get("scheme", "http"))
             await send(message)
 
         stopped = await self._stopped(request)
