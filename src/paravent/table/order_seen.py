@@ -106,5 +106,7 @@ def announced(world: World) -> bool:
 def gm_plays(world: World, seat: Seat) -> bool:
     """Whether a seat waits for the turn of somebody whom it does not know of, where that is announced."""
     order = order_here(world) if announced(world) else None
+    if order is None:
+        return False
     known = _known_to(world, seat)
-    return order is not None and any(not known.issuperset(turn.characters) for turn in order.due)
+    return any(not known.issuperset(turn.characters) for turn in order.due)
