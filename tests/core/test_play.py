@@ -369,6 +369,13 @@ def test_a_pause_can_be_advised_upon() -> None:
     assert dict(advice.options) == {"throw": Fraction(1, 3), "keep": 0}
 
 
+def test_a_single_card_is_the_first_of_several() -> None:
+    """However many are drawn, the same seed draws the same first card."""
+    for seed in range(20):
+        one, three = (SeededHand(seed).draw(Draw(cards, tuple(range(36)), "")) for cards in (1, 3))
+        assert list(one) == list(three)[:1]
+
+
 def test_the_same_seed_throws_the_same_dice() -> None:
     """A seeded hand is a sequence of dice one can have again."""
     throws = [play(pair(5), hand=SeededHand(seed)).answers for seed in (3, 3, 4)]

@@ -117,12 +117,12 @@ def forecast(
 ) -> Forecast:
     """Forecast a contest from this scene, every question answered by a stated policy."""
     watch = watch or Watch()
-    exact = Exact(policies, watch.hurried(exact_seconds))
     try:
-        return followed(contest, scene, exact)
+        return followed(contest, scene, Exact(policies, watch.hurried(exact_seconds)))
     except TooMuch as limit:
-        counts = _sampled(Player(Random(f"forecast/{seed}"), policies, watch), contest, scene, sample_seconds)
-        return sampled(contest, counts, limit.words)
+        reason = limit.words
+    counts = _sampled(Player(Random(f"forecast/{seed}"), policies, watch), contest, scene, sample_seconds)
+    return sampled(contest, counts, reason)
 
 
 def followed(contest: Contest, scene: Any, exact: Exact) -> Forecast:

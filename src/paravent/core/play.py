@@ -94,6 +94,8 @@ class SeededHand:
 
     def draw(self, draw: Draw) -> Sequence[int]:
         """Different places in the deck, one for each card."""
+        if draw.cards == 1:  # as a sample of one would, at less cost
+            return [self.random.randrange(len(draw.deck))]
         return self.random.sample(range(len(draw.deck)), draw.cards)
 
 

@@ -67,7 +67,8 @@ def looked(contest: Contest, scene: Any, policies: Policies, seconds: float, pla
     try:
         return followed(contest, scene, Exact(policies, Watch(Limits(seconds=seconds))))
     except TooMuch as limit:
-        return played(contest, scene, policies, limit.words, seconds=plays)
+        reason = limit.words
+    return played(contest, scene, policies, reason, seconds=plays)  # when what was followed is forgotten
 
 
 def further(contest: Contest, scene: Any, policies: Policies, known: Tally, seconds: float = 1.0) -> Worked:

@@ -455,6 +455,15 @@ def test_of_three_the_highest_total_acts_first() -> None:
     assert ordered(6, 3, 4) == (("a", 1), ("a", 0), ("b", 0)), "of 12, 12 and 9, the higher score first"
 
 
+def test_an_order_is_worked_out_once_for_equal_totals() -> None:
+    """Wounds and fatigue of the same weight, or other arms, are no other order (artemis R6.1)."""
+    hurt, tired, calm = Fighter(5, 5, wounds=3), Fighter(5, 5, fatigue=4), Fighter(5, 5)
+    orders = [
+        order_of(Skirmish((one, calm), (calm,))) for one in (hurt, tired, replace(tired, attack=9), calm)
+    ]
+    assert orders[0] == orders[1] == orders[2] != orders[3]
+
+
 def test_a_fight_in_which_one_side_can_still_wound_goes_on() -> None:
     """Where no blow goes through on either side nobody wins (artemis R5.3)."""
     fists, clad, sword = Fighter(5, 5, 1), Fighter(5, 5, 1, protection=4), Fighter(5, 5, 5)

@@ -7,7 +7,7 @@ zone alone. A test proves that it is the attack of the table.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, cached_property
 from math import gcd
 from typing import Annotated, Final
 
@@ -42,7 +42,7 @@ WOUNDS: Final = Words("blessures", "wounds")
 FATIGUE: Final = Words("fatigues", "fatigue marks")
 
 
-class Fighter(Struct, frozen=True):
+class Fighter(Struct, frozen=True, dict=True, cache_hash=True):
     """A fighter as a duel sees one; attack and parry are those of the attitude that is kept."""
 
     attack: Annotated[int, Whole(Words("attaque", "attack"), 0, 20)]
@@ -60,17 +60,17 @@ class Fighter(Struct, frozen=True):
     boxes: Annotated[tuple[int, ...], BOXES_OF_A_LINE] = STANDARD.boxes
     worst_line: Annotated[bool, WORST_LINE] = STANDARD.worst_line
 
-    @property
+    @cached_property
     def most(self) -> int:
         """The boxes of a line (artemis U4)."""
         return sum(self.boxes)
 
-    @property
+    @cached_property
     def down(self) -> bool:
         """More wounds than boxes: in a coma, or dead; more fatigue: asleep (artemis U4)."""
         return max(self.wounds, self.fatigue) > self.most
 
-    @property
+    @cached_property
     def burden(self) -> int:
         """What the lines take off every test (artemis R3.1, A7, U4)."""
         return weighing(
@@ -130,7 +130,7 @@ class Tired(Fact, frozen=True):
     who: str
 
 
-class Duel(Struct, frozen=True):
+class Duel(Struct, frozen=True, cache_hash=True):
     """Two fighters face to face."""
 
     a: Fighter

@@ -5,6 +5,7 @@ Two readings are ours: everybody keeps a careful attitude, and of equal initiati
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Final
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from paravent.core.override import override
 from paravent.core.parameters import Whole
 from paravent.core.refusal import RuleError
 from paravent.core.sheet import Board
-from paravent.core.steps import Ask, Draw, Fact, Policy, Question, Steps, rule
+from paravent.core.steps import Ask, Call, Draw, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import FORCE_DEFENCE
 from paravent.games.artemis.duel import CASES, VERDICTS, Fighter, fighter_of, margin, order, suffered
@@ -55,7 +56,7 @@ class Strained(Fact, frozen=True):
         return filled(words, who=self.who, place=self.place + 1)
 
 
-class Skirmish(Struct, frozen=True):
+class Skirmish(Struct, frozen=True, dict=True, cache_hash=True):
     """Two sides, each fighter as they are now; where they are known, by name, the first side first."""
 
     a: tuple[Fighter, ...]
@@ -83,7 +84,13 @@ class Skirmish(Struct, frozen=True):
 
     def standing(self, who: str) -> tuple[int, ...]:
         """The places of those of a side who are not down."""
-        return tuple(place for place, one in enumerate(self.side(who)) if not one.down)
+        return self._standing[who]
+
+    @cached_property
+    def _standing(self) -> dict[str, tuple[int, ...]]:
+        return {
+            who: tuple(place for place, one in enumerate(self.side(who)) if not one.down) for who in SIDES
+        }
 
     def after(self, fact: Fact) -> Skirmish:
         """The skirmish once a fact is true."""
@@ -184,20 +191,26 @@ def skirmish_round(fight: Skirmish) -> Steps[None]:
             fight = yield from strike(fight, turn[0], turn[1])
 
 
-@rule
-def order_of(fight: Skirmish) -> Steps[tuple[Turn, ...]]:
+def order_of(fight: Skirmish) -> Call[tuple[Turn, ...]]:
     """Those who stand, highest initiative first (artemis R6.1, A16)."""
-    everyone = tuple((who, place) for who in SIDES for place in fight.standing(who))
+    standing = ((who, place, fight.side(who)[place]) for who in SIDES for place in fight.standing(who))
+    return ordered(
+        tuple((one.initiative + one.burden, one.initiative, (who, place)) for who, place, one in standing)
+    )
+
+
+@rule
+def ordered(everyone: tuple[tuple[int, int, Turn], ...]) -> Steps[tuple[Turn, ...]]:
+    """The turns of totals, each with its score: whatever else befell the fighters, the same totals have the same order
+    (artemis R6.1, A16)."""
     if len(everyone) == len(SIDES):
-        a, b = (fight.side(who)[place] for who, place in everyone)
-        cases = order(a.initiative + a.burden, b.initiative + b.burden, a.initiative, b.initiative)
-        drawn = yield Draw(1, cases, "R6.1", "a")
-        return everyone if drawn[0] == "a" else everyone[::-1]
+        (a, a_score, first), (b, b_score, second) = everyone
+        drawn = yield Draw(1, order(a, b, a_score, b_score), "R6.1", "a")
+        return (first, second) if drawn[0] == "a" else (second, first)
     ranked: tuple[tuple[int, int, Turn], ...] = ()
-    for turn in everyone:
-        one = fight.side(turn[0])[turn[1]]
+    for total, score, turn in everyone:
         value = yield Draw(1, CASES, "R6.1", turn[0])
-        ranked += ((-(one.initiative + one.burden + value[0]), -one.initiative, turn),)
+        ranked += ((-(total + value[0]), -score, turn),)
     return tuple(turn for _, _, turn in sorted(ranked))
 
 
