@@ -21,8 +21,10 @@ from paravent.sight.seen import Seen
 from paravent.table.view import CharacterView
 
 SECONDS: Final = 1.9
-EXACT_SECONDS: Final = 2.0
-SAMPLE_SECONDS: Final = 0.7
+EXACT_SECONDS: Final = 0.8
+SAMPLE_SECONDS: Final = 0.4
+"""So long all of a fight is followed, and so long it is played where that is too much: first figures are there within a
+second and a half. The longer search comes with the next slice."""
 SLICE_SECONDS: Final = 4.0
 """For so long at a time plays go on after the first ones."""
 SIDES: Final = ("a", "b")
@@ -108,7 +110,7 @@ def _side(one: CharacterView, played: bool, foes: set[str]) -> str:
 def foreseen(
     seen: Seen, contest: Contest, chosen: Mapping[str, str], before: Tally | None = None
 ) -> Foreseen:
-    """The forecast of a fight between the sides that were chosen, within about two seconds; what was played before is
+    """The forecast of a fight between the sides that were chosen, within a second and a half; what was played before is
     gone on with, or followed to the end after all."""
     facing = [[one for one in seen.cast if chosen.get(one.id) == side] for side in SIDES]
     if contest.sides is None or not all(facing):
