@@ -34,7 +34,7 @@ from paravent.core.odds import Exact
 from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.simulate import UNENDED, Player
 from paravent.core.steps import Policies
-from paravent.core.wait_chain import WaitChain
+from paravent.core.wait_chain import WaitChain, undisturbed
 from paravent.core.words import LANGUAGES, Words, decimal, filled
 
 NORMAL_95 = 1.959964
@@ -117,12 +117,20 @@ def forecast(
 ) -> Forecast:
     """Forecast a contest from this scene, every question answered by a stated policy."""
     watch = watch or Watch()
-    try:
-        return followed(contest, scene, Exact(policies, watch.hurried(exact_seconds)))
-    except TooMuch as limit:
-        reason = limit.words
+    found = searched(contest, scene, policies, watch.hurried(exact_seconds))
+    if isinstance(found, Forecast):
+        return found
     counts = _sampled(Player(Random(f"forecast/{seed}"), policies, watch), contest, scene, sample_seconds)
-    return sampled(contest, counts, reason)
+    return sampled(contest, counts, found)
+
+
+def searched(contest: Contest, scene: Any, policies: Policies | None, watch: Watch) -> Forecast | Words:
+    """All that is to be known, or why that is too much; what was followed is forgotten before cycles are looked for."""
+    with undisturbed():
+        try:
+            return followed(contest, scene, Exact(policies, watch))
+        except TooMuch as limit:
+            return limit.words
 
 
 def followed(contest: Contest, scene: Any, exact: Exact) -> Forecast:

@@ -16,11 +16,9 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.forecast import NORMAL_95, Estimate, Forecast, followed, sampled
+from paravent.core.forecast import NORMAL_95, Estimate, Forecast, sampled, searched
 from paravent.core.game import Contest, End
 from paravent.core.limits import Limits, Watch
-from paravent.core.odds import Exact
-from paravent.core.refusal import TooMuch
 from paravent.core.simulate import Player
 from paravent.core.steps import Policies
 from paravent.core.words import Words
@@ -64,21 +62,20 @@ Worked: TypeAlias = Forecast | Tally
 
 def looked(contest: Contest, scene: Any, policies: Policies, seconds: float, plays: float = 1.0) -> Worked:
     """All that is to be known, if it can be followed within so many seconds; otherwise plays, for about so long."""
-    try:
-        return followed(contest, scene, Exact(policies, Watch(Limits(seconds=seconds))))
-    except TooMuch as limit:
-        reason = limit.words
-    return played(contest, scene, policies, reason, seconds=plays)  # when what was followed is forgotten
+    found = searched(contest, scene, policies, Watch(Limits(seconds=seconds)))
+    if isinstance(found, Forecast):
+        return found
+    return played(contest, scene, policies, found, seconds=plays)
 
 
 def further(contest: Contest, scene: Any, policies: Policies, known: Tally, seconds: float = 1.0) -> Worked:
     """All of it after all, where a longer search finds that; otherwise more plays."""
     reason = known.reason
     if not known.searched:
-        try:
-            return followed(contest, scene, Exact(policies, Watch(Limits(seconds=SEARCH_SECONDS))))
-        except TooMuch as limit:
-            reason = limit.words
+        found = searched(contest, scene, policies, Watch(Limits(seconds=SEARCH_SECONDS)))
+        if isinstance(found, Forecast):
+            return found
+        reason = found
     added = played(contest, scene, policies, reason, first=known.batches, seconds=seconds)
     return replace(known.plus(added), reason=reason, searched=True)
 
