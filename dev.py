@@ -283,7 +283,7 @@ def test(arguments: list[str]) -> int:
     SKIPPED.unlink(missing_ok=True)
     with tempfile.TemporaryFile() as heard:  # lint runs beside the tests, and says its say after them
         linting = subprocess.Popen([sys.executable, __file__, "lint"], stdout=heard, stderr=heard)
-        workers = ["-n", str(min(8, (os.cpu_count() or 1) + 1)), "--dist", "worksteal"]
+        workers = ["-n", str(min(8, (os.cpu_count() or 1) + 2)), "--dist", "worksteal"]
         if not any(ROOT.glob("tests/__pycache__/*-pytest-*")):
             compile_tests()
         code = run(program(ENV, "pytest"), *workers, *arguments, environment=compiled_once())
