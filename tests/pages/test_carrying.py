@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser
 
 from paravent.games import found
@@ -14,6 +15,7 @@ __all__ = ["axe"]
 CODE = carried(found()["yze"], found()["yze"].sheet(name="Zoé"), "")
 
 
+@pytest.mark.long
 def test_a_printed_code_brings_its_character_and_a_deleted_table_is_gone(
     browser: Browser, server: Server, axe: str
 ) -> None:

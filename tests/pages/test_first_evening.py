@@ -7,6 +7,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.pages.conftest import Server
@@ -213,6 +214,7 @@ def test_a_mistake_is_undone_and_a_forgotten_modifier_corrected(browser: Browser
     expect(lea.locator("#entries .entry.move").last).to_have_class(re.compile("undone"))
 
 
+@pytest.mark.long
 def test_a_killed_server_loses_nothing_and_the_pages_come_back(browser: Browser, server: Server) -> None:
     evening, invitation = ready_table(browser, server)
     lea = evening.join(invitation, "Léa")

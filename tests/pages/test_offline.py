@@ -145,6 +145,7 @@ def answer_lost(route: Route) -> None:
     route.abort("connectionreset")
 
 
+@pytest.mark.long
 def test_the_network_goes_while_somebody_joins(browser: Browser, server: Server) -> None:
     """The form says so and keeps what was typed; at the door too, the page comes back by itself."""
     evening, invitation = ready_table(browser, server)

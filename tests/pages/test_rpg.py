@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from paravent.games.rpg import GAME
@@ -68,6 +69,7 @@ def end_turn(page: Page, name: str, phase: str) -> None:
     expect(page.locator("#asked .myturn", has_text=f"· {phase}")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_declaration_round_on_three_screens(browser: Browser, server: Server) -> None:
     """The order is dealt by Initiative; all see who declares, slowest first, then who acts, fastest first."""
     evening, lea, tom = dealt(browser, server)
