@@ -52,7 +52,7 @@ class AsTyped:
     takes as long as the rest of a small command."""
 
     @staticmethod
-    def coerce(value: Any, param: Any, ctx: object) -> Any:  # noqa: ARG004 (as typer calls it)
+    def coerce(value: Any, param: Any, **_: object) -> Any:
         """The value of an argument or an option."""
         if param.multiple or param.nargs == -1:
             return () if value is None else list(value)

@@ -62,8 +62,6 @@ def _listed(before: Listed, now: Listed) -> ListChange | None:
     if moved := moved_on(before, now):
         went, came = moved
         return ListChange(tuple(one.id for one in before[:went]), (*now[len(now) - came :],))
-    if not before and not now:
-        return ListChange((), ())
     old, new = {one.id: one for one in before}, {one.id: one for one in now}
     stays = [id for id in old if id in new]
     if [*stays, *(id for id in new if id not in old)] != [one.id for one in now] or len(old) != len(before):
