@@ -6,7 +6,9 @@ import pytest
 
 from paravent.core.refusal import Refusal
 from paravent.games import found
+from paravent.sight.fields import options_of
 from paravent.sight.requested_rolls import MOVE, askable, asked_moves, asking_for
+from paravent.sight.rollable import links, second_choices, usual_move
 from paravent.table.commands import AskMove, EditSheet
 from tests.sight.looks import look
 from tests.table.desk import company, named
@@ -57,3 +59,42 @@ def test_a_roll_is_asked_only_of_those_who_can_make_it() -> None:
     assert askable(look(desk), calm) == calm
     desk.do("gm", EditSheet(bob, {"dead": "yes"}))
     assert askable(look(desk), calm) == calm[:1]
+
+
+@pytest.mark.parametrize("id", found())
+def test_a_roll_of_two_fields_is_asked_for_with_both(id: str) -> None:
+    """Whatever the game rolls by two fields of a sheet at once, a request and the journal name both (rpg B23)."""
+    game = found()[id]
+    desk = company(game)
+    ada = named(desk, "Ada")
+    by = {link.parameter: key for key, link in links(game).items() if link.move == usual_move(game)}
+    for second in second_choices(game):
+        first = next(key for parameter, key in by.items() if parameter != second.key)
+        other = by[second.key]
+        asked = asking_for(game, ada, first, {second.key: other})
+        assert asked.values == {links(game)[first].parameter: first, second.key: other}
+        desk.do("gm", asked)
+        words = {
+            option: said.fr
+            for one in asked_moves(look(desk))[-1].move.parameters
+            for option, said in options_of(one.kind).items()
+        }
+        assert asked_moves(look(desk))[-1].what == f"{words[other]} + {words[first]}"
+        with pytest.raises(Refusal, match="same kind"):
+            asking_for(
+                game,
+                ada,
+                other,
+                {
+                    second.key: next(
+                        key
+                        for key in links(game)
+                        if key != other and links(game)[key].parameter == second.key
+                    )
+                },
+            )
+
+
+def test_rpg_asks_for_an_attribute_beside_a_domain() -> None:
+    """The chapter's own example is a pair (rpg B23)."""
+    assert [one.key for one in second_choices(found()["rpg"])] == ["under"]

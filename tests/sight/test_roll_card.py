@@ -95,3 +95,14 @@ def test_a_second_try_begins_as_the_first_was_made() -> None:
     assert as_before(seen, retry, {"roller": ada}) == {"using": "stealth"}
     assert as_before(seen, retry, {"roller": bob}) == as_before(seen, retry, {}) == {}
     assert as_before(seen, move_of(seen, "test"), {"roller": ada}) == {}
+
+
+def test_what_lasts_is_resolved_as_it_was_begun() -> None:
+    """The pair that was said for its end stands on the card then, and not how long it takes (rpg B6, B23)."""
+    desk = company(found()["rpg"])
+    ada = named(desk, "Ada")
+    begun = {"what": "fouiller", "turns": "2", "under": "senses", "using": "survival"}
+    desk.do("s1", c.BeginMove("begin-task", {"worker": ada}, begun))
+    seen = look(desk, "s1")
+    said = as_before(seen, move_of(seen, "finish-task"), {"worker": ada})
+    assert said == {"under": "senses", "using": "survival"}

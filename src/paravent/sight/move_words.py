@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from paravent.core.game import AnyMove
 from paravent.core.parameters import Parameter, value_at
 from paravent.core.words import capital
 from paravent.sight import sight_words as w
@@ -38,46 +37,44 @@ def acting_role(seen: Seen, line: MoveSaid) -> str:
 
 def subject(seen: Seen, line: MoveSaid) -> str:
     """What a roll is about: the field that was rolled, and the move's title otherwise."""
-    title, key = line.title.say(seen.language), _rolled(seen, line)
-    if not key:
+    title, keys = line.title.say(seen.language), _rolled(seen, line)
+    if not keys:
         return title
-    plain = links(seen.game)[key].move == line.move == usual_move(seen.game)
+    plain = links(seen.game)[keys[0]].move == line.move == usual_move(seen.game)
     said = rolled(seen, line)
     return said if plain else f"{title} · {said}"
 
 
 def rolled(seen: Seen, line: MoveSaid) -> str:
-    """The field that was rolled, in words; empty where none was."""
-    move, key = seen.game.move(line.move or ""), _rolled(seen, line)
-    if move is None or not key:
+    """The field that was rolled, in words, or both where a roll takes two; empty where none was."""
+    move, keys = seen.game.move(line.move or ""), _rolled(seen, line)
+    if move is None or not keys:
         return ""
     names = seen.game.names(seen.view.settings)
-    every = (options_of(as_called(parameter, names).kind) for parameter in move.parameters)
-    words = weapon(seen.game, key, _standing(seen, line, key)) or next(
-        one[key] for one in every if key in one
+    every = [options_of(as_called(parameter, names).kind) for parameter in move.parameters]
+    said = (
+        weapon(seen.game, key, _standing(seen, line, key)) or next(one[key] for one in every if key in one)
+        for key in keys
     )
-    return words.say(seen.language)
+    return " + ".join(words.say(seen.language) for words in said)
 
 
-def _rolled(seen: Seen, line: MoveSaid) -> str:
-    """The key of the field that was rolled."""
+def _rolled(seen: Seen, line: MoveSaid) -> list[str]:
+    """The keys of the fields that were rolled: those by which one rolls; another may say what resists."""
     move, values = seen.game.move(line.move or ""), line.values or {}
-    for parameter in _acting(seen, move, values) if move else ():
-        value = values.get(parameter.key, "")
-        if value in links(seen.game) and value in options_of(parameter.kind):
-            return value
-    return ""
+    said = (
+        [(one.key, values.get(one.key, "")) for one in move.parameters if _names(seen, one, values)]
+        if move
+        else []
+    )
+    through = [value for key, value in said if links(seen.game)[value].parameter == key]
+    return through or [value for _, value in said[:1]]
 
 
-def _acting(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> list[Parameter]:
-    """The parameters of a move, those first by which one rolls a field: another may say what resists."""
-    through = {one.key: links(seen.game).get(values.get(one.key, "")) for one in move.parameters}
-
-    def last(one: Parameter) -> bool:
-        link = through[one.key]
-        return link is None or link.parameter != one.key
-
-    return sorted(move.parameters, key=last)
+def _names(seen: Seen, parameter: Parameter, values: Mapping[str, str]) -> bool:
+    """Whether a parameter says a field that can be rolled."""
+    value = values.get(parameter.key, "")
+    return value in links(seen.game) and value in options_of(parameter.kind)
 
 
 def _standing(seen: Seen, line: MoveSaid, key: str) -> object:

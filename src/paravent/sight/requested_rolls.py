@@ -9,13 +9,13 @@ from msgspec import Struct
 from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Parameter, Whole
 from paravent.core.refusal import Refusal, refused
-from paravent.core.words import Language, signed
+from paravent.core.words import Language, Words, signed
 from paravent.sight.character import bonuses
 from paravent.sight.fields import shown
 from paravent.sight.move_words import subject
 from paravent.sight.preview import ahead, first_role, throws
 from paravent.sight.roll_card import known_sheets
-from paravent.sight.rollable import links
+from paravent.sight.rollable import links, second_choices
 from paravent.sight.seen import Seen, once
 from paravent.table.commands import AskMove
 from paravent.table.moves import NO_MOVE
@@ -79,14 +79,24 @@ def _amount(parameter: Parameter, text: str, language: Language) -> str:
 
 
 def asking_for(game: Game, character: str, what: str, amounts: Mapping[str, str]) -> AskMove:
-    """The command that asks a character for a field of the sheet, or for another move, with bonuses."""
+    """The command that asks a character for a field of the sheet, or for another move, with bonuses and, where a roll
+    takes two fields, with the second."""
     link = links(game).get(what)
     move = link.by if link else game.move(what.removeprefix(MOVE))
     if move is None:
         raise refused(NO_MOVE, id=what, moves=", ".join(one.id for one in game.moves))
     known = {one.key for one in bonuses(game)} & {parameter.key for parameter in move.parameters}
     given = {key: text for key, text in amounts.items() if key in known and text not in ("", "0")}
-    return AskMove(character, move.id, {**({link.parameter: what} if link else {}), **given})
+    second = {key: text for key, text in amounts.items() if link and text in links(game)}
+    if link and second.get(link.parameter, what) != what:
+        raise refused(TWICE)
+    seconds = {key: text for key, text in second.items() if key in _seconds(game, move)}
+    return AskMove(character, move.id, {**({link.parameter: what} if link else {}), **seconds, **given})
+
+
+def _seconds(game: Game, move: AnyMove) -> set[str]:
+    """By which parameters of a move a second field is said."""
+    return {one.key for one in second_choices(game)} & {one.key for one in move.parameters}
 
 
 def askable(seen: Seen, asked: list[AskMove]) -> list[AskMove]:
@@ -116,3 +126,9 @@ def _whynot(seen: Seen, one: AskMove) -> Refusal | None:
     except Refusal as refusal:
         return refusal
     return None
+
+
+TWICE = Words(
+    "Deux fois la même sorte de valeur : gardez-en une, et choisissez l’autre dans la première liste.",
+    "The same kind of score twice: keep one of them, and choose the other from the first list.",
+)

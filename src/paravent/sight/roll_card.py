@@ -324,7 +324,7 @@ def _another_says(seen: Seen, move: AnyMove, parameter: Parameter, sheet: Mappin
 
 def subject_of(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[str, Words] | None:
     """The parameter that says which field is rolled, and that field's words."""
-    for parameter in called(seen, move):
+    for parameter in called(seen, move.parameters):
         options, value = options_of(parameter.kind), values.get(parameter.key, "")
         link = links(seen.game).get(value)
         if value in options and link and link.parameter == parameter.key:
@@ -332,10 +332,10 @@ def subject_of(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[st
     return None
 
 
-def called(seen: Seen, move: AnyMove) -> tuple[Parameter, ...]:
-    """The parameters of a move, by the names that the table has for them."""
+def called(seen: Seen, parameters: Iterable[Parameter]) -> tuple[Parameter, ...]:
+    """Parameters by the names that the table has for them."""
     names = seen.called()
-    return tuple(as_called(one, names) for one in move.parameters)
+    return tuple(as_called(one, names) for one in parameters)
 
 
 def settings(
@@ -348,7 +348,7 @@ def settings(
     """What one may set: what is rolled, the first bonuses and choices at once and what must be said, the rest on
     demand, with what does not change the odds. What the sheets say is not asked."""
     sheets = known_sheets(seen, move, roles)[0]
-    said = said_fields(called(seen, move), values, seen.board, sheets.values())
+    said = said_fields(called(seen, move.parameters), values, seen.board, sheets.values())
     every = [one for one in said if not one.parameter.on_sheet]
     offered = {one.key for one in seen.game.settings}
     every = [one for one in every if one.key not in offered]

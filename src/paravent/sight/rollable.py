@@ -127,6 +127,16 @@ def usual_move(game: Game) -> str:
     return game.usual.id if game.usual else _most_of(links(game))
 
 
+@per_game
+def second_choices(game: Game) -> tuple[Parameter, ...]:
+    """The parameters by which one says a second field beside what is rolled: those of the usual move through which
+    fields are rolled, but the one that offers most of them."""
+    move = game.move(usual_move(game))
+    through = Counter(link.parameter for link in links(game).values() if move and link.by is move)
+    others = {key for key, _ in through.most_common()[1:]}
+    return tuple(one for one in (move.parameters if move else ()) if one.key in others)
+
+
 def companions(game: Game, move: AnyMove) -> tuple[AnyMove, ...]:
     """The moves that may be offered beside one: its kin where the game says so, and any other otherwise."""
     kin = game.together or (game.moves,)

@@ -81,7 +81,9 @@ def test_another_pair_is_argued_for_and_the_gm_decides() -> None:
     assert (ask.seat, ask.rule, ask.options) == ("gm", "B23", ("grant", "keep"))
     assert threshold(call, "grant") == 7
     assert threshold(call, "keep") == 2
-    assert Pleaded("roller", values["plea"]) in finished(call, "grant", 3).facts
+    [pleaded] = [one for one in finished(call, "grant", 3).facts if isinstance(one, Pleaded)]
+    assert pleaded.told().fr.startswith("Plaide pour Corps au lieu de Charisme + Animal")
+    assert pleaded.told().en.startswith("Argues for Body instead of Charisma + Animal")
 
 
 def test_a_domain_goes_with_its_usual_attribute_unless_another_is_said() -> None:

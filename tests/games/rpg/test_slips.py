@@ -10,7 +10,7 @@ from paravent.games.rpg import GAME, d20
 from paravent.games.rpg.facts import Aimed, Closed, Retried
 from paravent.games.rpg.opposition import Opposed, Side, Standoff, names_of, settled
 from paravent.games.rpg.order import initiatives
-from paravent.games.rpg.pairs import called
+from paravent.games.rpg.pairs import pair_words
 from paravent.games.rpg.retries import Untried
 from paravent.games.rpg.sheet import Sheet, StandIn
 from paravent.games.rpg.tables import faces
@@ -39,7 +39,7 @@ def test_the_printed_chances_say_when_a_one_or_a_twenty_is_only_automatic() -> N
 )
 def test_a_pair_is_called_by_its_names(attribute: str, domain: str, said: str) -> None:
     """The table's own as they are written; a test without a domain by its attribute alone (rpg B23)."""
-    assert called(attribute, domain) == said
+    assert pair_words(attribute, domain).fr == said
 
 
 def test_a_try_that_is_not_allowed_has_no_margin() -> None:

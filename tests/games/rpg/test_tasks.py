@@ -210,3 +210,15 @@ def test_the_gm_may_say_another_length_by_its_number() -> None:
     assert said.outcome == Begun("fouiller", 0, 40)
     turns = play(call, [Option("other"), Filled(values={"minutes": "0", "turns": "3"})])
     assert turns.outcome == Begun("fouiller", 3, 0)
+
+
+def test_what_is_meant_names_what_will_be_tested() -> None:
+    """The GM weighs a lasting action by its length and by the pair said for its end, if one was (rpg B6, B23)."""
+    values = {"what": "fouiller", "sample": "room"}
+    said = {**values, "under": "senses", "using": "survival"}
+    told = [
+        next(one.told() for one in finished(begin_task.bind(each, {"worker": KIM}), "as-said").facts)
+        for each in (values, said)
+    ]
+    assert [one.fr.partition(", ")[2] for one in told] == ["30 min", "30 min, puis Sens + Survie"]
+    assert told[1].en.endswith("then Senses + Survival")

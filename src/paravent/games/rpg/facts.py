@@ -39,12 +39,17 @@ class Aimed(Measure, frozen=True):
 
 
 class Pleaded(Fact, frozen=True):
-    """An action told otherwise, to test another pair (rpg B23)."""
-
-    says = Words("Plaide : {plea}", "Argues: {plea}")
+    """An action told otherwise, to test another pair, `rather` than the `first` (rpg B23)."""
 
     who: str
     plea: str
+    rather: Words | None = None
+    first: Words | None = None
+
+    @override
+    def told(self) -> Words:
+        said = ARGUED if self.rather is None else ARGUED_FOR
+        return filled(said, plea=self.plea, rather=self.rather, first=self.first)
 
 
 class Fared(Fact, frozen=True):
@@ -120,16 +125,19 @@ class Closed(Fact, frozen=True):
 
 
 class TaskMeant(Fact, frozen=True):
-    """A lasting action and the length that was said for it, before the GM weighs it (rpg B6)."""
+    """A lasting action, the length that was said for it, before the GM weighs it, and the pair that would be tested at
+    its end (rpg B6, B23)."""
 
     who: str
     what: str
     turns: int
     minutes: int
+    pair: Words | None = None
 
     @override
     def told(self) -> Words:
-        return filled(MEANT, what=self.what, length=lasting(self.turns, self.minutes))
+        said = MEANT if self.pair is None else MEANT_TESTED
+        return filled(said, what=self.what, length=lasting(self.turns, self.minutes), pair=self.pair)
 
 
 class TaskBegun(Fact, frozen=True):
@@ -187,7 +195,12 @@ FINISHED: Final = Words("L’action rémanente est achevée.", "The lasting acti
 FINISHED_NAMED: Final = Words("Fin de l’action : {what}.", "The action ends: {what}.")
 GIVEN_UP: Final = Words("L’action rémanente est interrompue.", "The lasting action is interrupted.")
 GIVEN_UP_NAMED: Final = Words("Abandonné : {what}.", "Given up: {what}.")
+ARGUED: Final = Words("Plaide : {plea}", "Argues: {plea}")
+ARGUED_FOR: Final = Words(
+    "Plaide pour {rather} au lieu {first:de} : {plea}", "Argues for {rather} instead of {first}: {plea}"
+)
 MEANT: Final = Words("Projet : {what}, {length}", "Plans: {what}, {length}")
+MEANT_TESTED: Final = Words("Projet : {what}, {length}, puis {pair}", "Plans: {what}, {length}, then {pair}")
 BUSY_FOR: Final = Words("Occupation : {length}.", "Busy for {length}.")
 ONLY_ONE: Final = Words(
     "Seul un 1 réussit : seuil {n} au d20 = {parts}", "Only a 1 succeeds: threshold {n} on the d20 = {parts}"

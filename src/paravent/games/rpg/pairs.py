@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from paravent.core.override import override
 from paravent.core.parameters import Choice, Flat, Note, Whole
-from paravent.core.words import Words
+from paravent.core.words import Words, filled, same
 from paravent.games.rpg.open_lists import LEAST_ATTRIBUTE, LEAST_DOMAIN, MOST
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, USUAL
 
@@ -22,13 +22,12 @@ ATTRIBUTE_OPTIONS: Final = ((USUALLY, Words("celui du domaine", "the domain’s 
 DOMAIN_OPTIONS: Final = ((NO_DOMAIN, Words("aucun", "none")), *DOMAINS.items())
 
 
-def called(attribute: str, domain: str) -> str:
+def pair_words(attribute: str, domain: str) -> Words:
     """A pair by its names, as somebody would say it (rpg B23)."""
-    names = (ATTRIBUTES.get(attribute), None if domain == NO_DOMAIN else DOMAINS.get(domain))
-    said = (attribute, "" if domain == NO_DOMAIN else domain)
-    return " + ".join(
-        words.fr if words else text for words, text in zip(names, said, strict=True) if words or text
-    )
+    inborn = ATTRIBUTES.get(attribute, same(attribute))
+    if domain == NO_DOMAIN:
+        return inborn
+    return filled(same("{inborn} + {learnt}"), inborn=inborn, learnt=DOMAINS.get(domain, same(domain)))
 
 
 class Inborn(Flat, frozen=True):
@@ -75,9 +74,19 @@ class Pair(Inborn, frozen=True):
         return self.domain_name or self.using
 
     @property
-    def called(self) -> str:
+    def said(self) -> bool:
+        """Whether anything was said of what is tested."""
+        return self.attribute_said or self.domain_tested != NO_DOMAIN
+
+    @property
+    def words(self) -> Words:
         """The pair by its names (rpg B23)."""
-        return called(self.attribute_tested, self.domain_tested)
+        return pair_words(self.attribute_tested, self.domain_tested)
+
+    @property
+    def called(self) -> str:
+        """The pair by one name, whatever language is read (rpg B23)."""
+        return self.words.fr
 
 
 RATHER_ATTRIBUTE: Final = Words("attribut plaidé", "attribute argued for")

@@ -162,7 +162,7 @@ def retry(
         raise Refusal(BARRED[hindrance])
     value = roller.value(pair, house)
     if pair.called in roller.closed and not anew:
-        raise refused(NOT_YET, name=roller.name, what=pair.called)
+        raise refused(NOT_YET, name=roller.name, what=pair.words)
     answer = yield from allowed_again(hindrance, roller.at_table)
     if answer in BARRED:
         yield Closed("roller", pair.called)

@@ -115,7 +115,10 @@ def argue(
 ) -> Steps[Tested]:
     """Describe the action otherwise to test another pair than the GM's, who decides (rpg B23, B24)."""
     mine, theirs = roller.value(pair, house), roller.value(rather, house)
-    yield Pleaded("roller", plea)
+    if roller.at_table:
+        yield Pleaded("roller", plea, rather.words, pair.words)
+    else:
+        yield Pleaded("roller", plea)
     value = yield from argued(mine, theirs)
     chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
     return (yield from thrown(roller, (*value, *factor(chosen, fd)), "roller", house))

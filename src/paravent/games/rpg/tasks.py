@@ -33,6 +33,7 @@ from paravent.games.rpg.sheet import Sheet, stand_in
 from paravent.games.rpg.tables import ACTIONS, lasting
 
 OWN: Final = "own"
+UNSAID: Final = Pair()
 WorkerRole = Annotated[Sheet, Role(Words("qui s’y consacre", "who does it"), stand_in=stand_in)]
 
 
@@ -161,15 +162,17 @@ def begin_task(
     ] = OWN,
     turns: Annotated[int, TURNS] = 0,
     minutes: Annotated[int, MINUTES] = 0,
+    pair: Annotated[Pair, only("under", "using", "attribute_name", "domain_name")] = UNSAID,
     anew: Annotated[
         bool, Flag(Words("la situation a changé, dit le MJ", "the situation has changed, says the GM")), GMS
     ] = False,
 ) -> Steps[Begun]:
-    """Begin an action that keeps one busy for turns, minutes or days, as long as the GM says (rpg B6, B7, D17)."""
+    """Begin an action that keeps one busy for turns, minutes or days, as long as the GM says; what would be tested at
+    its end may be said now (rpg B6, B7, B23, D17)."""
     may_begin(worker, what, anew)
     said = length_of(sample, turns, minutes)
     if worker.at_table:
-        yield TaskMeant("worker", what, said.turns, said.minutes)
+        yield TaskMeant("worker", what, said.turns, said.minutes, pair.words if pair.said else None)
     length = yield from agreed(said, worker.at_table)
     if length.turns or length.minutes:
         yield TaskBegun("worker", what, length.turns, length.minutes)
@@ -222,6 +225,7 @@ def nothing_to_finish(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
     sheets={"worker": Sheet(name="Kim", task="fouiller le bureau")},
     allowed=nothing_to_finish,
     does=LIVE,
+    repeats="begin-task",
 )
 def finish_task(
     worker: WorkerRole,

@@ -16,14 +16,15 @@ from paravent.sight.cast_card import Standing, standing
 from paravent.sight.character import board, bonuses, character, ready, rollables
 from paravent.sight.deadline import deadline
 from paravent.sight.faces import FaceShown, faces
-from paravent.sight.fields import said_fields
+from paravent.sight.fields import Field, said_fields
 from paravent.sight.fight import GROUPS, acts_now, fight, fighters, over, reinforcements, zones
 from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.map_layout import fought_on, laid_map
 from paravent.sight.move_words import named
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
-from paravent.sight.rollable import links
+from paravent.sight.roll_card import called
+from paravent.sight.rollable import links, second_choices
 from paravent.sight.scene_script import scenario
 from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import moves_in
@@ -270,6 +271,7 @@ def asking(seen: Seen) -> Context:
     """A roll that is asked for: of whom, of what."""
     return {
         "rollables": rollables(seen.game),
+        "seconds": [Field(one, one.default) for one in called(seen, second_choices(seen.game))],
         "bonuses": bonuses(seen.game),
         "askable": [one for one in seen.cast if one.owners],
         "rollers": sorted(seen.cast, key=lambda one: (one.player or bool(one.owners), bool(one.hidden))),
