@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paravent.core.distribution import Odds
+from paravent.core.distribution import Odds, fraction
 
 weights = st.dictionaries(st.integers(0, 9), st.integers(1, 60), min_size=1, max_size=6)
 
@@ -20,6 +20,14 @@ def of(table: dict[int, int]) -> Odds[int]:
 def test_the_chances_of_all_outcomes_add_up_to_one(table: dict[int, int]) -> None:
     """Chances are fractions of one whole."""
     assert sum(chance for _, chance in of(table)) == 1
+
+
+@given(st.integers(0, 10**40), st.integers(1, 10**40))
+def test_a_fraction_written_down_quickly_is_the_one_that_python_makes(part: int, whole: int) -> None:
+    """Alike in every way that a fraction is looked at, and in its lowest terms."""
+    made, other = fraction(part, whole), Fraction(part, whole)
+    assert (made, type(made), hash(made), str(made)) == (other, Fraction, hash(other), str(other))
+    assert made + other == 2 * other
 
 
 @given(weights)

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from paravent.core.distribution import Odds
+from paravent.core.distribution import Odds, fraction
 from paravent.core.game import Contest, End
 from paravent.core.machine import start
 from paravent.core.odds import Exact
@@ -294,4 +294,4 @@ def _over(here: Odds[Any]) -> dict[str, Fraction]:
     for place, weight in here.weights.items():
         if isinstance(place, End) and place != UNEXPLORED:
             weights[place.verdict] = weights.get(place.verdict, 0) + weight
-    return {verdict: Fraction(weight, here.total) for verdict, weight in weights.items()}
+    return {verdict: fraction(weight, here.total) for verdict, weight in weights.items()}

