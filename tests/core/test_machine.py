@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import linecache
 import traceback
+from collections.abc import Callable
 from enum import Enum
 from itertools import count
 from types import ModuleType
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 from paravent.core import machine
 from paravent.core.dice import marked
 from paravent.core.odds import odds
-from paravent.core.paths import Finished, Path, Replay
+from paravent.core.paths import Finished, Path, Replay, Waiting
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Call, Rule, Throw, again, rule
 
@@ -26,8 +27,13 @@ D6 = marked(6, six=(6,), one=(1,))
 
 def ran(path: Path) -> tuple[Any, ...]:
     """What a path does next, so that two of them can be compared."""
+    return came_of(path.run)
+
+
+def came_of(run: Callable[[], Waiting | Finished]) -> tuple[Any, ...]:
+    """What comes of running something, so that it can be compared."""
     try:
-        result = path.run()
+        result = run()
     except Exception as error:  # noqa: BLE001 (a rule may raise anything)
         return ("raised", type(error), error.args)
     return ("finished", result.outcome) if isinstance(result, Finished) else ("asked", result.step)
@@ -54,6 +60,7 @@ def walk(call: Call[Any], answers: tuple[Any, ...] = ANSWERS, depth: int = 5) ->
     seen: dict[Path, Path] = {}
     todo: list[tuple[Path, Replay]] = [(begin(call), Replay(call))]
     histories = 0
+    heads: machine.Heads = {}
     while todo:
         path, twin = todo.pop()
         path = seen.setdefault(path, path)
@@ -61,7 +68,11 @@ def walk(call: Call[Any], answers: tuple[Any, ...] = ANSWERS, depth: int = 5) ->
         assert ran(path) == expected, twin
         histories += 1
         if expected[0] == "asked" and len(twin.answers) < depth:
-            todo += [(then(path, one), Replay(call, (*twin.answers, one))) for one in answers]
+            waiting: Any = path.run()
+            for one in answers:
+                after = then(path, one)
+                assert came_of(lambda: waiting.go(one, heads)) == ran(after), (twin, one)  # noqa: B023 (at once)
+                todo.append((after, Replay(call, (*twin.answers, one))))
     return histories, len(seen)
 
 
@@ -524,6 +535,26 @@ def test_loops_keep_only_what_is_left() -> None:
     assert then(first, 1, 2, 0) == then(first, 2, 1, 0)
     assert then(first, 1) != then(first, 1, 0)
     assert walk(total()) == (40, 1 + 3 + 3 * 3 + 5 * 3)
+
+
+def test_a_loop_that_comes_round_with_the_same_values_waits_at_the_very_same_place() -> None:
+    """Readers that keep where loops lead need not run them again."""
+
+    @rule
+    def total() -> Any:
+        n = 0
+        while n < 4:
+            more = yield "die"
+            n += more
+        return n
+
+    heads: machine.Heads = {}
+    first = begin(total()).run()
+    assert isinstance(first, machine.Paused)
+    two, one = first.go(2, heads), first.go(1, heads)
+    assert isinstance(one, machine.Paused)
+    assert one.go(1, heads) is two
+    assert one.go(1) is not two
 
 
 def test_arguments_merge() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, TypeAlias
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from paravent.core.dice import Chances
 from paravent.core.limits import Watch
-from paravent.core.machine import start
+from paravent.core.machine import Heads, start
 from paravent.core.paths import Finished, Path, Waiting
 from paravent.core.policies import decide, stated
 from paravent.core.refusal import RuleError
@@ -66,7 +66,8 @@ class Adviser:
         self.policies = policies or {}
         self.watch = watch or Watch()
         self.until = until
-        self.places: dict[Hashable, dict[Any, Pair]] = {}
+        self.places: dict[Any, dict[Any, Pair]] = {}
+        self.heads: Heads = {}
         self.seen: dict[Any, Chances] = {}
         self.depth = 0
 
@@ -85,54 +86,65 @@ class Adviser:
     def _valued(self, at: Waiting | Finished, scene: Any, calling: Calling) -> Pair:
         """What it is worth to stand here; `calling` are the rules that wait for the result of this one."""
         if type(at) is Finished:
-            return self._ended(at.outcome, scene, calling)
+            if calling:
+                return self._answered(calling[-1], at.outcome, scene, calling[:-1])
+            worth = self.worth(at.outcome, scene)
+            return worth.numerator, worth.denominator
         step: Any = at.step
         kind = type(step)
-        if kind is Throw or kind is Draw:
-            return self._mean(at, step, scene, calling)
         if kind is Ask:
             return self._decided(at, self._open(step), scene, calling)
+        if kind is Throw or kind is Draw:
+            return self._mean(at, step, scene, calling)
         if kind is Call:
             return self._valued(start(step).run(), scene, (*calling, at))
         refuse_fact(step, bool(calling))
         if self.until is not None and isinstance(step, self.until):
-            return _pair(self.worth(step, scene))
+            worth = self.worth(step, scene)
+            return worth.numerator, worth.denominator
         scene = None if scene is None else scene.after(step)
-        return self._lead(self._leads(at, scene, calling), at, scene, scene, calling)
+        return self._answered(at, scene, scene, calling)
 
     def _decided(self, at: Waiting, options: tuple[Any, ...], scene: Any, calling: Calling) -> Pair:
         """What the best of these options is worth, found once for each place."""
         leads = self._leads(at, scene, calling)
         best = leads.get(options)
         if best is None:
-            best = _best([self._lead(leads, at, one, scene, calling) for one in options])
-            leads[options] = best
+            best = leads[options] = _best(self._values(leads, at, options, scene, calling))
         return best
 
-    def _ended(self, outcome: Any, scene: Any, calling: Calling) -> Pair:
-        if not calling:
-            return _pair(self.worth(outcome, scene))
-        at, others = calling[-1], calling[:-1]
-        return self._lead(self._leads(at, scene, others), at, outcome, scene, others)
+    def _answered(self, at: Waiting, answer: Any, scene: Any, calling: Calling) -> Pair:
+        """What it is worth once this is answered."""
+        return self._values(self._leads(at, scene, calling), at, (answer,), scene, calling)[0]
 
     def _leads(self, at: Waiting, scene: Any, calling: Calling) -> dict[Any, Pair]:
         """What each answer, and the best of several, is worth at this place, as far as it is known."""
+        if scene is None and not calling:
+            leads = self.places.get(at)  # a loop that comes round waits at the very same
+            if leads is None:
+                leads = self.places[at] = self.places.setdefault(at.place, {})
+            return leads
         place = (at.place, scene, tuple([one.place for one in calling]) if calling else ())
         leads = self.places.get(place)
         if leads is None:
             leads = self.places[place] = {}
         return leads
 
-    def _lead(self, leads: dict[Any, Pair], at: Waiting, answer: Any, scene: Any, calling: Calling) -> Pair:
-        """What an answer is worth, found once for each place."""
-        value = leads.get(answer)
-        if value is None:
-            self.watch.follow()
-            self.watch.admit_depth(self.depth)
-            self.depth += 1
-            value = leads[answer] = self._valued(at.go(answer), scene, calling)
-            self.depth -= 1
-        return value
+    def _values(
+        self, leads: dict[Any, Pair], at: Waiting, answers: Sequence[Any], scene: Any, calling: Calling
+    ) -> list[Pair]:
+        """What each of these answers is worth, found once for each place."""
+        self.watch.follow(len(answers))
+        self.watch.admit_depth(self.depth)
+        self.depth += 1
+        values = []
+        for answer in answers:
+            value = leads.get(answer)
+            if value is None:
+                value = leads[answer] = self._valued(at.go(answer, self.heads), scene, calling)
+            values.append(value)
+        self.depth -= 1
+        return values
 
     def _open(self, ask: Ask) -> tuple[Any, ...]:
         """The options to choose from: all of one's own, the stated one otherwise. A card is filled in as stated."""
@@ -143,12 +155,12 @@ class Adviser:
 
     def _mean(self, at: Waiting, step: Throw | Draw, scene: Any, calling: Calling) -> Pair:
         chances, leads = self._chances(at, step), self._leads(at, scene, calling)
-        worths = []
-        for answer, n in chances.results:
-            value = leads.get(answer)
-            worths.append((self._lead(leads, at, answer, scene, calling) if value is None else value, n))
-        common = lcm(*[over for (_, over), _ in worths])
-        total = sum([part * (common // over) * n for (part, over), n in worths])
+        results = chances.results
+        worths = self._values(leads, at, [answer for answer, _ in results], scene, calling)
+        common = lcm(*[over for _, over in worths])
+        total = sum(
+            [part * (common // over) * n for (part, over), (_, n) in zip(worths, results, strict=True)]
+        )
         whole = common * chances.total
         shared = gcd(total, whole)
         return total // shared, whole // shared
@@ -161,10 +173,6 @@ class Adviser:
             self.watch.admit_results(step)
             chances = self.seen[seen] = step.chances(at.marks) if isinstance(step, Throw) else step.chances()
         return chances
-
-
-def _pair(worth: int | Fraction) -> Pair:
-    return worth.numerator, worth.denominator
 
 
 def _best(worths: list[Pair]) -> Pair:

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from inspect import isgeneratorfunction
 from types import BuiltinMethodType, FunctionType, MethodType, ModuleType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -29,6 +29,9 @@ from paravent.core.machine_cut import ANSWER, JUMP, Cut, Refused, compiled
 from paravent.core.paths import Finished, Path, Replay, Waiting
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Call, Rule, Step
+
+Heads: TypeAlias = dict[Hashable, Waiting | Finished]
+"""Where the head of a loop leads, by what it reads."""
 
 FROZEN: Final[set[type]] = {int, str, bool, type(None), tuple, frozenset}
 """The types that are known so far not to change; what is inside a tuple is trusted."""
@@ -82,15 +85,18 @@ class Paused(Struct, frozen=True, eq=False):
         read = self.machine.reads[self.block]
         return At(self.machine, self.block, (*self.values, answer) if read else self.values, self.caller)
 
-    def go(self, answer: Any) -> Waiting | Finished:
+    def go(self, answer: Any, heads: Heads | None = None) -> Waiting | Finished:
         """Go on with this answer at once."""
         machine, block = self.machine, self.block
         values = (*self.values, answer) if machine.reads[block] else self.values
-        return _run(machine, block, values, self.caller)
+        return _run(machine, block, values, self.caller, heads)
 
 
-def _run(machine: Machine, block: int, values: tuple[Any, ...], caller: At | None) -> Waiting | Finished:
-    """From block to block up to the next step, or to the end; into rules written in place, and out of them."""
+def _run(
+    machine: Machine, block: int, values: tuple[Any, ...], caller: At | None, heads: Heads | None = None
+) -> Waiting | Finished:
+    """From block to block up to the next step, or to the end; into rules written in place, and out of them. With
+    `heads`, a loop that comes round with the same values goes on as it did."""
     try:
         while True:
             value, goes_on, values = machine.blocks[block](*values)
@@ -103,10 +109,12 @@ def _run(machine: Machine, block: int, values: tuple[Any, ...], caller: At | Non
             block = goes_on
             entered = machine.entered[block]
             if entered == JUMP:
+                if heads is not None and machine.heads[block] and _changing(values) is None:
+                    key = (machine, block, values, caller)
+                    return heads.get(key) or heads.setdefault(key, _run(*key))
                 continue
-            for held in values:
-                if type(held) not in FROZEN and can_change(held):
-                    raise RuleError(f"{machine.name} holds a value that can change: {held!r}")
+            if changing := _changing(values):
+                raise RuleError(f"{machine.name} holds a value that can change: {changing[0]!r}")
             if entered == ANSWER:
                 return Paused(value, machine, block, values, caller)
             caller = At(machine, block, values, caller)
@@ -114,6 +122,14 @@ def _run(machine: Machine, block: int, values: tuple[Any, ...], caller: At | Non
             block = 0
     except StopIteration as stop:  # as from a generator, where it would mean the end
         raise RuntimeError("generator raised StopIteration") from stop
+
+
+def _changing(values: tuple[Any, ...]) -> tuple[Any] | None:
+    """The first of these values that may change while it is held."""
+    for held in values:
+        if type(held) not in FROZEN and can_change(held):
+            return (held,)
+    return None
 
 
 class Machine:
@@ -125,6 +141,7 @@ class Machine:
             raise Refused("not a generator function")
         cut = Cut(function, lambda named: why_not(named, rule, *callers))
         self.entered = [block.entered for block in cut.blocks]
+        self.heads = [block.head for block in cut.blocks]
         self.reads = [block.given in block.live for block in cut.blocks]
         self.marks = [block.marks(cut.around) for block in cut.blocks]
         self.bind, *self.blocks = compiled(cut, function)

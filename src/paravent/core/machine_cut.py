@@ -53,6 +53,7 @@ class Block:
         self.name, self.given = f"<{index}>", f".given{index}"
         self.body: list[ast.stmt] = []
         self.live = NONE
+        self.head = False
 
     def kept(self) -> list[str]:
         """The live variables but what it is given."""
@@ -212,6 +213,7 @@ class Cut:
     def cut_while(self, node: ast.While) -> None:
         """`while …:` with a step in its body; an endless one is only left by `break`."""
         head, after = self.block(JUMP), self.block(JUMP)
+        head.head = True
         self.jump(head, node)
         self.body = head.body
         self.loops.append((head, after))

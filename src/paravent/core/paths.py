@@ -44,8 +44,8 @@ class Waiting(Protocol):
         """The path that goes on with this answer."""
         ...
 
-    def go(self, answer: Any) -> Waiting | Finished:
-        """Go on with this answer at once: `then(answer).run()`."""
+    def go(self, answer: Any, heads: Any = None) -> Waiting | Finished:
+        """Go on with this answer at once: `then(answer).run()`; what loops lead to may be kept in `heads`."""
         ...
 
 
@@ -95,6 +95,6 @@ class Replayed(Struct, frozen=True):
         """The same answers and one more."""
         return Replay(self.path.call, (*self.path.answers, answer))
 
-    def go(self, answer: Any) -> Waiting | Finished:
+    def go(self, answer: Any, _: Any = None) -> Waiting | Finished:
         """Replay with one more answer."""
         return self.then(answer).run()
