@@ -12,6 +12,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Beat
 from paravent.core.words import same
 from paravent.games import found
+from paravent.sight.decision import prices_of
 from paravent.sight.fight import (
     ALONE,
     GROUPS,
@@ -20,11 +21,14 @@ from paravent.sight.fight import (
     fight,
     fighters,
     grouped,
+    left,
     over,
     reinforcements,
     struck,
 )
+from paravent.sight.roll_card import shown as card_shown
 from paravent.sight.seen import Seen
+from paravent.sight.sheet_layout import Blow
 from paravent.table import commands as c
 from paravent.table.entry import Entry, MoveLine
 from paravent.table.move_steps import FactStep
@@ -210,3 +214,40 @@ def test_who_is_known_to_have_fallen_is_struck_out_and_the_last_to_be_aimed_at()
         assert regions(seen, memory.regions)["strip"].count("struck") == struck_out
     up = after(felled, ogre, ada)
     assert regions(up, memory.regions)["strip"].count("struck") == 0
+
+
+@pytest.mark.parametrize("id", [id for id, game in found().items() if game.turn])
+def test_a_blow_says_what_it_takes_of_a_turn_before_and_after(id: str) -> None:
+    """On its button, on its card, and in the journal once it was struck: the same as the pips of one's turn show."""
+    game = found()[id]
+    desk = company(game)
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do(GM, c.SetOrder(((ada,), (ogre,))))
+    shown = fight(look(desk, "s1"))
+    assert shown
+    [own] = shown.own
+    assert own.laid
+    [blow] = own.laid.blows[:1] or [Blow(one, same("")) for one in own.laid.moves if one.move in game.strikes]
+    roles = {blow.move.first: ada, against_role(blow.move): ogre}
+    seen = look(desk, "s1")
+    assert card_shown(seen, blow.move, roles, blow.values).price == blow.offered.price
+    before = dict(left(seen, ada))
+    desk.do("s1", c.BeginMove(blow.move.id, roles, dict(blow.values)))
+    spent = tuple(words for words, there in left(look(desk, "s1"), ada) if before[words] and not there)
+    assert blow.offered.price
+    assert set(spent) <= set(blow.offered.price)
+
+
+def test_a_parry_says_which_of_movement_and_action_it_takes() -> None:
+    """The Movement as long as there is one, and the Action afterwards (yze B23, D21)."""
+    desk = fought()
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do(GM, c.PassTurn())
+    prices = []
+    for edits in ({"weapon": "sword", "melee": "3"}, {"moved": "yes"}):
+        desk.do(GM, c.EditSheet(ada, edits))
+        desk.do(GM, c.BeginMove("attack", {"attacker": ogre, "target": ada}, {}))
+        [doing] = look(desk, "s1").view.pending
+        prices += prices_of(GAME, doing).values()
+        desk.do(GM, c.WithdrawMove(doing.action))
+    assert [one.fr for one in prices] == ["votre Mouvement", "votre Action"]

@@ -147,7 +147,8 @@ class Question(Struct, frozen=True):
 
 class Ask(Struct, frozen=True):
     """Ask one seat to decide; `knows` is what that seat has in front of it when deciding. `barred` are options that
-    one would look for and may not take now, each with the reason why. Of a card, `usual` is what stands on it already
+    one would look for and may not take now, each with the reason why; `prices` are what options cost here, where the
+    question alone does not know. Of a card, `usual` is what stands on it already
     and `fields` are the keys that may be changed; see `fill`."""
 
     question: Question
@@ -158,6 +159,7 @@ class Ask(Struct, frozen=True):
     barred: tuple[tuple[str, Words], ...] = ()
     usual: Any = None
     fields: tuple[str, ...] = ()
+    prices: tuple[tuple[str, Words], ...] = ()
 
 
 AS_USUAL: Final = Policy("usual", Words("comme d’habitude", "as usual"), lambda ask: ask.usual)

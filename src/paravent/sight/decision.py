@@ -64,10 +64,12 @@ def decision(game: Game, doing: PendingView, worth: Choices | None) -> Decision:
 
 
 def prices_of(game: Game, doing: PendingView) -> dict[str, Words]:
-    """What the options of a question cost, as the game says."""
+    """What the options of a question cost: here, or as the game says of it anywhere."""
     move, asked = game.move(doing.move), doing.question
     if move is None or asked is None:
         return {}
+    if asked.prices:
+        return dict(asked.prices)
     ids = {id for id, _ in asked.options}
     return next(
         (dict(one.prices) for one in move.asks if one.prices and ids <= {id for id, _ in one.options}), {}

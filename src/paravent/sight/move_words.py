@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from paravent.core.parameters import Parameter, value_at
-from paravent.core.words import capital
+from paravent.core.words import capital, filled
 from paravent.sight import sight_words as w
 from paravent.sight.fields import as_called, options_of
 from paravent.sight.preview import first_role
@@ -91,6 +91,19 @@ def whom(line: MoveLine, first: str) -> str:
     involved = [role for role, id in line.roles.items() if role != first and id != BOARD]
     others = dict.fromkeys(line.names[role] for role in involved if line.names.get(role))
     return ", ".join(name for name in others if name != line.names.get(first))
+
+
+def turn_taken(seen: Seen, line: MoveLine) -> list[str]:
+    """What a move took of turns, as far as the seat may look: of who acted, and by name of the others."""
+    turn, acting = dict(seen.game.turn), line.roles.get(acting_role(seen, line))
+    took = [one for one in line.changes or () if one.field in turn and one.after and not one.before]
+    return [
+        turn[one.field].say(seen.language)
+        if one.character == acting
+        else filled(w.THEIRS, what=turn[one.field], name=name).say(seen.language)
+        for one in took
+        if (name := seen.names().get(one.character))
+    ]
 
 
 def people(line: MoveLine) -> dict[str, str]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from paravent.core.advise import Adviser
 from paravent.core.distribution import Odds
-from paravent.core.game import AnyMove, Goal
+from paravent.core.game import AnyMove, Game, Goal
 from paravent.core.limits import Limits, Watch
 from paravent.core.odds import Exact, odds
 from paravent.core.play import Answer, Cards, Faces, Filled, Happened, Option, Played, play
@@ -203,6 +203,22 @@ def own_measure(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, A
     seen, mine = _seen(move, values, sheets), ("", first_role(move))
     facts = seen.facts if seen else ()
     return next((one for one in facts if isinstance(one, Measure) and one.who in mine), None)
+
+
+def own_price(
+    game: Game, move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]
+) -> tuple[Words, ...]:
+    """What a move takes of the turn of whoever makes it: an action, a movement, as the game calls them."""
+    seen = _seen(move, values, sheets) if game.turn and first_role(move) in sheets else None
+    return taken(game, move, seen.facts, sheets[first_role(move)]) if seen else ()
+
+
+def taken(game: Game, move: AnyMove, facts: Iterable[Fact], sheet: Any) -> tuple[Words, ...]:
+    """What these facts of a move take of the turn of whoever makes it."""
+    mine, after = ("", first_role(move)), sheet
+    for fact in facts:
+        after = after.after(fact) if fact.who in mine else after
+    return tuple(words for key, words in game.turn if getattr(after, key) and not getattr(sheet, key))
 
 
 def _seen(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Ahead | None:

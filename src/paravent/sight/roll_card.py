@@ -28,6 +28,7 @@ from paravent.sight.preview import (
     ahead,
     figures,
     first_role,
+    taken,
     throws,
     with_board,
 )
@@ -123,6 +124,8 @@ class Shown(Struct, frozen=True):
     set: str = ""
     supposed: tuple[tuple[str, Words], ...] = ()
     """How the odds suppose that others decide, by role."""
+    price: tuple[Words, ...] = ()
+    """What it takes of the turn of whoever makes it."""
 
 
 def move_of(seen: Seen, id: str) -> AnyMove:
@@ -562,6 +565,9 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
         unseen="" if read and read.whole else closed,
         reasons=tuple(one for one in look.reasons if one.by not in unseen),
         supposed=_supposed(move, call, roles),
+        price=taken(seen.game, move, look.facts, sheets[first_role(move)])
+        if first_role(move) in sheets
+        else (),
     )
 
 

@@ -28,7 +28,16 @@ from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words, filled, same, signed
 from paravent.sight.effects import changed_by_moves, full_at, harmful, states
 from paravent.sight.fields import NOTHING, Field, as_called, fields, own_fields
-from paravent.sight.preview import Pool, ahead, first_role, own_chance, own_measure, own_pool, with_board
+from paravent.sight.preview import (
+    Pool,
+    ahead,
+    first_role,
+    own_chance,
+    own_measure,
+    own_pool,
+    own_price,
+    with_board,
+)
 from paravent.sight.rollable import Link, beside, counts, field_pool, links, usual_move
 from paravent.sight.sight_words import DICE_COUNT, DIE_COUNT
 from paravent.table.values import BOARD, plain
@@ -119,10 +128,11 @@ def measured(by: Measure) -> str:
 
 
 class Offered(Struct, frozen=True):
-    """A move, and why it may not be made now; None when it may."""
+    """A move, why it may not be made now, and what it takes of a turn, as far as one knows before setting it."""
 
     move: AnyMove
     why: Words | None = None
+    price: tuple[Words, ...] = ()
 
 
 class Group(Struct, frozen=True):
@@ -335,7 +345,7 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
         groups,
         values,
         others,
-        tuple(one for one in offered(game, value, options) if one.move.id not in linked),
+        tuple(reads.priced(one) for one in offered(game, value, options) if one.move.id not in linked),
         due_now(game, value, options),
         harmful(game),
         full_at(game, value),
@@ -397,7 +407,7 @@ class Reads(Struct, frozen=True, dict=True):
         """How one strikes: with what is rolled by a move that strikes, and with what one holds that such a move
         names."""
         for move in self.game.strikes:
-            offer = Offered(move, self.game.barred(move, self.now, self.options))
+            offer = self.priced(Offered(move, self.game.barred(move, self.now, self.options)))
             rolls = [roll for group in groups for roll in group.rolls if roll.link.by is move]
             for roll in rolls:
                 values = {roll.link.parameter: roll.field.key}
@@ -416,6 +426,14 @@ class Reads(Struct, frozen=True, dict=True):
         if pool is None and offer.why is None:
             offer = replace(offer, why=self._refusal(move, role, {}, sheets))
         return Blow(offer, _value_words(own), pool, measured=measured(measure) if measure else "")
+
+    def priced(self, offer: Offered) -> Offered:
+        """A move of a fight with what it takes of one's turn."""
+        move = offer.move
+        if offer.why or not any(acts.fight and move in acts.moves for acts in self.game.acts):
+            return offer
+        sheets = with_board(move, {first_role(move): self.now}, self.board)
+        return replace(offer, price=own_price(self.game, move, {}, sheets))
 
     @cached_property
     def now(self) -> Any:

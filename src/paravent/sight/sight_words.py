@@ -8,6 +8,7 @@ from paravent.core.words import Words
 
 GM_SHORT = Words("MJ", "GM")
 THE_GM = Words("Le MJ", "The GM")
+THEIRS = Words("{what} {name:de}", "{name}’s {what}")
 PLAYED_BY = Words("joué par {name}", "played by {name}")
 DICE_COUNT = Words("{n} dés", "{n} dice")
 DIE_COUNT = Words("1 dé", "1 die")

@@ -327,6 +327,7 @@ def waiting_for(call: Call[Any], played: Played) -> tuple[Question | None, DiceW
                 barred,
                 card_fields(step),
                 leads,
+                step.prices,
             ), None
         case Throw():
             return None, DiceWanted(step.by, step.dice, step.die.sides, step.rule)

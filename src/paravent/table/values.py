@@ -87,7 +87,8 @@ class Lead(Struct, frozen=True):
 
 class Question(Struct, frozen=True):
     """A pending question: whose it is (a role of the move), its options, and those that are barred, with the reason; or
-    the `fields` of a card, all to be filled in at once. `leads` are the cards that options lead to."""
+    the `fields` of a card, all to be filled in at once. `leads` are the cards that options lead to, `prices` what some
+    cost here."""
 
     id: str
     words: Words
@@ -97,6 +98,7 @@ class Question(Struct, frozen=True):
     barred: tuple[tuple[str, Words, Words], ...] = ()
     fields: tuple[CardField, ...] = ()
     leads: tuple[Lead, ...] = ()
+    prices: tuple[tuple[str, Words], ...] = ()
 
 
 class DiceWanted(Struct, frozen=True):

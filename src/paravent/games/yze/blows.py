@@ -138,11 +138,13 @@ class Attacked(Outcome, frozen=True):
 
 
 @rule
-def declared(attack: Pool, parry: Pool, target: str) -> Steps[Pool]:
-    """Before any die is thrown the target says whether to parry, with these dice or none (yze B32, D25)."""
+def declared(attack: Pool, parry: Pool, target: str, price: Words | None = None) -> Steps[Pool]:
+    """Before any die is thrown the target says whether to parry, with these dice or none, at this price (yze B32,
+    D25)."""
     if not parry.dice:
         return parry
-    choice = yield Ask(PARRY, target, ("take", "parry"), "B32", attack.dice)
+    prices = () if price is None else (("parry", price),)
+    choice = yield Ask(PARRY, target, ("take", "parry"), "B32", attack.dice, prices=prices)
     return parry if choice == "parry" else Pool(())
 
 
@@ -185,7 +187,8 @@ def assault(plan: Assault, guard: Guard) -> Steps[Attacked]:
     """An announced attack, carried out in the order of ruling D25 (yze B28–B41); what armour stops wounds nobody (D7)."""
     if guard.why:
         yield Unguarded(plan.target, guard.why)
-    parrying = yield from declared(plan.pool, guard.pool, plan.target)
+    price = guard.paid.price if guard.paid else None
+    parrying = yield from declared(plan.pool, guard.pool, plan.target, price)
     if parrying.dice:
         parrying = yield from claimed(parrying, guard.talents, plan.target)
         yield from settled((guard.paid,) if guard.paid else ())

@@ -15,6 +15,11 @@ MEANS: Final[dict[Means, Words]] = {
     "action": Words("Action", "Action"),
     "next": Words("Action du prochain round", "Action of the next round"),
 }
+YOURS: Final[dict[Means, Words]] = {
+    "movement": Words("votre Mouvement", "your Movement"),
+    "action": Words("votre Action", "your Action"),
+    "next": Words("votre Action du prochain round", "your Action of the next round"),
+}
 
 
 class Paid(Fact, frozen=True):
@@ -24,6 +29,11 @@ class Paid(Fact, frozen=True):
     what: str
     means: Means
     words: Words
+
+    @property
+    def price(self) -> Words:
+        """What it takes of whoever pays, said to them (yze B23, D21, D28)."""
+        return YOURS[self.means]
 
     @override
     def told(self) -> Words:

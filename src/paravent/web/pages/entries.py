@@ -14,7 +14,7 @@ from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
 from paravent.sight.faces import FaceShown, face_of_seat, plain_faces
 from paravent.sight.fields import Field, said_fields
-from paravent.sight.move_words import acting_role, actor, named, people, subject, whom
+from paravent.sight.move_words import acting_role, actor, named, people, subject, turn_taken, whom
 from paravent.sight.other_roads import has_roads
 from paravent.sight.panels import in_panels
 from paravent.sight.seen import Seen
@@ -147,6 +147,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "tale": tale(seen, line, entry.seat) if over else None,
         "subject": subject(seen, line),
         "whom": whom(line, first),
+        "took": turn_taken(seen, line),
         "first": first,
         "names": line.names,
         "verdict": line.verdict.say(seen.language) if line.verdict else "",
