@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 from msgspec.structs import replace
 
@@ -63,25 +61,6 @@ def test_a_turn_is_ones_own_for_whoever_plays_in_it() -> None:
     assert (mine.mine, others.mine, gm.mine) == (True, False, False)
     assert [one.name for one in gm.acting] == ["Ada"]
     assert mine.round == 1
-
-
-def near(seen: Seen) -> Mapping[str, str]:
-    """Whom those who wait would strike first."""
-    shown = fight(seen)
-    assert shown
-    return shown.near
-
-
-def test_whoever_waits_has_a_blow_ready_at_the_foe_struck_last() -> None:
-    """As long as it is not one's turn; the GM, and who has no turn, wait for nothing."""
-    desk = fought()
-    assert [near(look(desk, seat)) for seat in ("s1", "s2", "gm")] == [{}, {}, {}]
-    desk.do("s1", c.PassTurn())
-    waits = look(desk, "s1")
-    assert near(waits) == {named(desk, "Ada"): "Ogre"}
-    assert "Bravo" in regions(waits, Memory().regions)["sheet"]
-    desk.do("gm", c.EditSheet(named(desk, "Ada"), {"damage": "5"}, ""))
-    assert "Bravo" not in regions(look(desk, "s1"), Memory().regions)["sheet"]
 
 
 def test_whoever_acts_is_offered_a_blow_at_each_foe_in_the_fight_and_at_no_friend() -> None:

@@ -93,3 +93,20 @@ async def test_what_is_answered_meanwhile_is_not_worked_out(gm: Person, slow: Sl
     await asyncio.wait([task])
     assert task.cancelled()
     slow.go_on.set()
+
+
+async def test_a_blow_is_worth_one_figure_to_whoever_may_strike_it(gm: Person) -> None:
+    """A player is told against whom it holds where the foe's sheet is closed; nobody asks for another's blow."""
+    async with Person(gm.app) as lea:
+        await lea.join(gm, "Léa")
+        ids = []
+        for person, name in ((lea, "Ada"), (gm, "Ogre")):
+            made = await person.do("make-character", sheet={"name": name, "weapon": "sword"})
+            ids.append(made["answer"]["character"])
+        await gm.do("set-order", groups=[[ids[1]], [ids[0]]])
+        asked = f"/t/{gm.table}/blow?blow=0&who={ids[0]}&against={ids[1]}"
+        told = [await person.http.get(asked, headers={"HX-Request": "true"}) for person in (lea, gm)]
+        assert [one.text.count("face à votre égal") for one in told] == [1, 0]
+        assert [one.text.count("%") for one in told] == [1, 2]
+        other = f"/t/{gm.table}/blow?blow=0&who={ids[1]}&against={ids[0]}"
+        assert (await lea.http.get(other)).status_code == 409

@@ -120,8 +120,6 @@ class FightShown(Struct, frozen=True):
     tracks: Mapping[str, Tracked] = {}
     soon: bool = False
     """Whether one's own turn is the next."""
-    near: Mapping[str, str] = {}
-    """While one waits: whom each of one's own, by id, would strike first; nobody where there is no foe."""
     gm_plays: bool = False
 
     @property
@@ -158,15 +156,7 @@ def fight(seen: Seen) -> FightShown | None:
         tracks=_tracks(seen, turns),
         soon=active.mine if order.gm_plays else not active.mine and _after(turns).mine,
         gm_plays=order.gm_plays,
-        near={} if mine or seen.is_gm else _near(seen, turns),
     )
-
-
-def _near(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, str]:
-    """Whom those of this seat who have a turn would strike first, by name."""
-    awaited = {id for turn in turns if turn.mine for id in turn.characters}
-    mine = [one for one in seen.cast if one.mine and one.id in awaited]
-    return {one.id: next((foe.name for foe in _in_reach(seen, one, turns)), "") for one in mine}
 
 
 def _after(turns: tuple[TurnShown, ...]) -> TurnShown:
@@ -249,7 +239,7 @@ def own(seen: Seen, turn: TurnShown) -> tuple[CharacterShown, ...]:
 def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tuple[Strike, ...]:
     """How somebody may strike now, and whom: those of the other side who have a turn; who is known to have fallen
     comes last. With a weapon that cannot strike nobody is offered to be struck."""
-    foes = _in_reach(seen, one, turns)
+    foes = in_reach(seen, one, turns)
     blows = [blow.offered for blow in one.laid.blows] if one.laid else []
     armed = {offered.move.id for offered in blows}
     others = [offered for offered in one.laid.moves if offered.move.id not in armed] if one.laid else []
@@ -258,7 +248,7 @@ def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tu
     return tuple(Strike(move, role, foes) for move, role in found if role and foes)
 
 
-def _in_reach(
+def in_reach(
     seen: Seen, one: CharacterShown | CharacterView, turns: tuple[TurnShown, ...]
 ) -> tuple[CharacterView, ...]:
     """Those of the other side who have a turn: the last struck first, the fallen last."""
@@ -322,7 +312,17 @@ def struck(seen: Seen, who: str, place: int, against: str) -> BeginMove:
     shown = fight(seen)
     acting_now = acts_now(seen, shown) if shown else ()
     found = (blow for one in acting_now if one.who.id == who for n, blow in one.blows if n == place)
-    blow = next(found, None)
+    return _at(next(found, None), who, against)
+
+
+def aimed(seen: Seen, who: str, place: int, against: str) -> BeginMove:
+    """The same of somebody whom this seat plays, before it is their turn."""
+    one = next((one for one in seen.cast if one.id == who and (one.mine or seen.is_gm)), None)
+    laid = character(seen, one).laid if one else None
+    return _at(next(iter(laid.blows[place:]), None) if laid else None, who, against)
+
+
+def _at(blow: Blow | None, who: str, against: str) -> BeginMove:
     if blow is None:
         raise Refusal(NO_BLOW)
     roles = {first_role(blow.move): who, against_role(blow.move): against}

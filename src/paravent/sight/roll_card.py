@@ -10,6 +10,7 @@ from msgspec import NODEFAULT, Struct, convert
 from msgspec.structs import replace
 
 from paravent.core.game import ACT, STAY, AnyMove
+from paravent.core.moments import Moment, When
 from paravent.core.parameters import GMS, Choice, Flag, Parameter, Role, Several, Whole, value_at
 from paravent.core.reach import Asking, alike, asking
 from paravent.core.refusal import Refusal, refused
@@ -47,6 +48,7 @@ MOST_FOLLOWED: Final = 1_000
 STRANGERS: Final = 3
 """In the place of a sheet that one may not see so many others are tried, which tell nothing of it."""
 SeenBy: TypeAlias = Literal["open", "closed", "hidden", "secret"]
+NEXT_TURN: Final[tuple[When, ...]] = ("round", "turn")
 ROLES: Final = 2
 """So many roles, too: who acts, and on whom."""
 
@@ -569,6 +571,34 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
         if first_role(move) in sheets
         else (),
     )
+
+
+def at_a_glance(
+    seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str]
+) -> tuple[Figures | None, bool]:
+    """What a move is worth on its button when one's turn is there, and whether against one's equal: in the place of a
+    sheet that the seat may not see stands that of whoever acts, which tells nothing of it."""
+    first, roles = first_role(move), {role: id for role, id in roles.items() if id}
+    sheets, unseen = known_sheets(seen, move, roles)
+    if first not in sheets:
+        return None, False
+    ready = _in_turn(seen, roles[first], sheets[first])
+    known = {**sheets, **dict.fromkeys(unseen, ready), first: ready}
+    try:
+        call = move.bind({**table_settings(seen, move), **values}, known)
+    except Refusal:
+        return None, False
+    return figures(move, call, ()), bool(unseen)
+
+
+def _in_turn(seen: Seen, id: str, sheet: Any) -> Any:
+    """A sheet as it will be in its next turn."""
+    order = seen.view.order
+    if order is None or any(turn.active and id in turn.characters for turn in order.turns):
+        return sheet
+    for when in NEXT_TURN:
+        sheet = sheet.at(Moment(when, round=order.round + 1, options=seen.options))
+    return sheet
 
 
 def _supposed(move: AnyMove, call: Call[Any], roles: Mapping[str, str]) -> tuple[tuple[str, Words], ...]:

@@ -20,9 +20,20 @@ from paravent.core.refusal import refused
 from paravent.core.words import Language
 from paravent.sight.faces import face_of
 from paravent.sight.fields import Field, kept_fields, own_fields
+from paravent.sight.fight import aimed
 from paravent.sight.map_layout import maps
 from paravent.sight.our_rules import changers, ours
-from paravent.sight.roll_card import Card, Shown, as_before, card, facing, from_sheet, move_of, shown
+from paravent.sight.roll_card import (
+    Card,
+    Shown,
+    as_before,
+    at_a_glance,
+    card,
+    facing,
+    from_sheet,
+    move_of,
+    shown,
+)
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.sight.story import handed
@@ -31,7 +42,7 @@ from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.guard import address
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
-from paravent.web.pages.forms import group
+from paravent.web.pages.forms import bad_form, group
 from paravent.web.pages.found_words import plain
 from paravent.web.pages.page import by_script, fragment, look, origin, page, piece, see
 from paravent.web.pages.pocket import kept
@@ -135,6 +146,21 @@ async def roll_figures(request: Request) -> Response:
     first = next(iter(move.roles), "")
     card = {"first": first}
     return fragment(request, "figures.html", seen.game, fig=figures, card=card, base=seen.base, again=True)
+
+
+async def blow_odds(request: Request) -> Response:
+    """What a blow is worth against whoever is chosen: one figure, and for the GM what is spent for more."""
+    seen, asked = await seen_by(request), request.query_params
+    desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
+    who, place = asked.get("who", ""), asked.get("blow", "")
+    if not place.isdecimal():
+        raise bad_form()
+    blow = aimed(seen, who, int(place[:3]), asked.get("against", ""))
+    move = move_of(seen, blow.move)
+    values = {**from_sheet(seen, move, who), **blow.values}
+    found = partial(at_a_glance, seen.situation, move, blow.roles, values)
+    odds, equal = await worked_out(request, seen.view.table, found)
+    return fragment(request, "blow_odds.html", seen.game, odds=odds, equal=equal, is_gm=seen.is_gm)
 
 
 def ticked(query: QueryParams) -> dict[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -24,8 +23,7 @@ from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, pr
 from paravent.sight.foe_gear import gear_fields
 from paravent.sight.preview import first_role
 from paravent.sight.requested_rolls import askable, asking_for
-from paravent.sight.roll_card import from_sheet, move_of
-from paravent.sight.roll_card import shown as card_figures
+from paravent.sight.roll_card import move_of
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import best_of
 from paravent.sight.time_ahead import night
@@ -36,10 +34,10 @@ from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.guard import address
 from paravent.web.pages.desk_regions import member
 from paravent.web.pages.forms import bad_form, group, strings, texts
-from paravent.web.pages.page import Look, fragment, look, piece, see, visibility_of
+from paravent.web.pages.page import Look, look, piece, see, visibility_of
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
 from paravent.web.pages.template_env import Context
-from paravent.web.pages.worked_out import MORE, PATIENCE, awaited, digest_of, soon, worked_out
+from paravent.web.pages.worked_out import MORE, PATIENCE, awaited, digest_of, soon
 
 MOST_AT_ONCE: Final = 12
 MOST_KINDS: Final = 3
@@ -283,23 +281,6 @@ async def strike(request: Request) -> Response:
     shown = replace(command, visibility=visibility_of(request, looking))
     await take_all(request, looking, id_of(form), [shown])
     return done(request, form, looking.place.table)
-
-
-async def blow_odds(request: Request) -> Response:
-    """What a blow is worth against whoever is chosen: one figure, and what is spent for more."""
-    looking, seen = await desk(request)
-    desk_of(request).odds.take(f"{looking.place.table}/{looking.place.seat}")
-    asked = request.query_params
-    place = asked.get("blow", "")
-    if not place.isdecimal():
-        raise bad_form()
-    blow = struck(seen, asked.get("who", ""), int(place[:3]), asked.get("against", ""))
-    move = move_of(seen, blow.move)
-    values = {**from_sheet(seen, move, asked.get("who", "")), **blow.values}
-    figures = await worked_out(
-        request, seen.view.table, partial(card_figures, seen.situation, move, blow.roles, values)
-    )
-    return fragment(request, "blow_odds.html", seen.game, fig=figures)
 
 
 async def foresee(request: Request) -> Response:

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
+from hashlib import blake2b
 from typing import Final
 
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Struct, json
 
 from paravent.core.kept import Kept
 from paravent.core.words import Words
@@ -18,11 +19,12 @@ from paravent.sight.character import CharacterShown, board, character, free, rea
 from paravent.sight.faces import faces
 from paravent.sight.fight import fight
 from paravent.sight.map_layout import laid_map, maps
+from paravent.sight.others_turn import Biding, biding
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.seen import Kind, Seen
 from paravent.sight.time_ahead import hour_said, own_ahead
-from paravent.table.view import View
+from paravent.table.view import CharacterView, View
 from paravent.web.page_memory import Region
 from paravent.web.pages import desk_regions as desk
 from paravent.web.pages import page_words as w
@@ -108,15 +110,30 @@ def _session(seen: Seen) -> str:
 
 def _sheet(seen: Seen) -> Context:
     mine = [character(seen, one) for one in seen.cast if one.mine]
-    shown = fight(seen)
+    shown, bide = fight(seen), biding(seen)
     return {
         "mine": mine,
         "free": [] if mine else free(seen),
         "ready": [] if mine else ready(seen),
         "ahead": {one.id: own_ahead(seen, one.id) for one in mine},
         "fight": shown if shown and shown.mine else None,
-        "near": shown.near if shown else {},
+        "in_reach": bide.ready if bide else {},
+        "known": _known(seen, shown.foes if shown else (), bide),
     }
+
+
+def _behind(seen: Seen) -> Context:
+    """Who is thinking while this seat waits, and what just happened."""
+    return {"bide": biding(seen)}
+
+
+def _known(seen: Seen, foes: tuple[CharacterView, ...], bide: Biding | None) -> str:
+    """What the chances of one's blows hang on, in short: another one, and they are asked for again."""
+    inside = {
+        foe.id for foe in (*foes, *(foe for some in (bide.ready if bide else {}).values() for foe in some))
+    }
+    sheets = [one.sheet for one in seen.cast if inside and (one.mine or one.id in inside)]
+    return blake2b(json.encode(sheets), digest_size=4).hexdigest()
 
 
 def _others(seen: Seen) -> list[CharacterShown]:
@@ -215,6 +232,7 @@ GM_VISIBILITIES: Final = (("open", w.VIS_GM_OPEN), ("gm", w.VIS_GM_GM))
 MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "head": _head,
     "visibility": _visibility,
+    "behind": _behind,
     "sheet": _sheet,
     "around": _around,
     "asked": _asked,
@@ -242,7 +260,7 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "safety": _nothing,
 }
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
-    "player": ("head", "glass", "strip", "sheet", "map", "around", "asked", "visibility", "safety"),
+    "player": ("head", "glass", "strip", "behind", "sheet", "map", "around", "asked", "visibility", "safety"),
     "desk": (
         "top",
         "glass",

@@ -1,0 +1,107 @@
+"""While others play: who is thinking, who comes next, what just happened, whom one would strike. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import takewhile
+from typing import Final
+
+from msgspec import Struct
+
+from paravent.core.game import ACT
+from paravent.sight import journal_lines as j
+from paravent.sight.faces import unable
+from paravent.sight.fight import FightShown, TurnShown, fight, in_reach
+from paravent.sight.move_words import acting_role, subject
+from paravent.sight.seen import Seen, once
+from paravent.sight.sentences import bout, moves_in
+from paravent.sight.tale import Tale, tale
+from paravent.table.entry import MoveLine
+from paravent.table.view import CharacterView, EntryView, PendingView
+
+SOON: Final = 2
+"""So many turns are told ahead."""
+
+
+class Happened(Struct, frozen=True):
+    """What was done last in this fight: by whom, in a sentence, what was rolled, and how that ended for who reads."""
+
+    id: str
+    who: str
+    tale: Tale
+    what: str
+    tone: str
+    dice: tuple[j.Thrown, ...]
+
+
+class Biding(Struct, frozen=True):
+    """What somebody who waits for their turn is shown; the GM plays where nobody at the table is `thinking`."""
+
+    ready: Mapping[str, tuple[CharacterView, ...]]
+    """Whom each of one's own could strike, by id, the last struck first."""
+    thinking: str
+    who: str
+    """Whose face it is, by id."""
+    then: tuple[str, ...]
+    """Who comes next in this round; nothing for one's own turn."""
+    last: Happened | None
+
+
+@once
+def biding(seen: Seen) -> Biding | None:
+    """What to show while others play; None in one's own turn, and for whoever has none or can do nothing."""
+    shown = fight(seen)
+    if shown is None or shown.mine or seen.is_gm:
+        return None
+    awaited = {id for turn in shown.turns if turn.mine for id in turn.characters}
+    mine = [one for one in seen.cast if one.mine and one.id in awaited and not unable(seen, one, ACT)]
+    if not mine:
+        return None
+    who, name = _thinking(seen, shown)
+    ready = {one.id: in_reach(seen, one, shown.turns) for one in mine}
+    return Biding(ready, name, who, _then(shown), _last(seen))
+
+
+def _thinking(seen: Seen, shown: FightShown) -> tuple[str, str]:
+    """Who has to decide something, or whose turn it is, by id and by name; nobody where that is the GM."""
+    asked = next((one for one in seen.view.pending if not one.yours), None)
+    if asked is not None:
+        return _decides(seen, asked)
+    if shown.gm_plays or not any(_played(seen, id) for id in shown.active.characters):
+        return "", ""
+    return shown.active.characters[0], shown.active.said
+
+
+def _decides(seen: Seen, asked: PendingView) -> tuple[str, str]:
+    awaited = asked.question or asked.dice
+    id = asked.roles.get(awaited.role, "") if awaited else ""
+    return (id, asked.waits_for) if _played(seen, id) else ("", "")
+
+
+def _played(seen: Seen, id: str) -> bool:
+    one = seen.character(id)
+    return one is not None and bool(one.owners)
+
+
+def _then(shown: FightShown) -> tuple[str, ...]:
+    """The next turns of this round; who waits behind a hidden one is the next."""
+    place = next((place for place, turn in enumerate(shown.turns) if turn.active), 0)
+    return tuple(map(_called, shown.turns[place + (not shown.gm_plays) :][:SOON]))
+
+
+def _called(turn: TurnShown) -> str:
+    return "" if turn.mine else turn.said
+
+
+def _last(seen: Seen) -> Happened | None:
+    """The last move of this fight that came to something."""
+    fought = list(takewhile(lambda one: bout(one.line) != "begins", reversed(seen.view.journal)))
+    over = (one for one in moves_in(fought) if one.line.verdict is not None and not one.undone)
+    return next((_happened(seen, one) for one in over), None)
+
+
+def _happened(seen: Seen, entry: EntryView[MoveLine]) -> Happened:
+    line, first = entry.line, acting_role(seen, entry.line)
+    own = tuple(one for one in j.throws(line.steps) if one.by == first)
+    told, what = tale(seen, line, entry.seat), subject(seen, line)
+    return Happened(entry.id, line.roles.get(first, ""), told, what, j.tone(seen, line), own)
