@@ -6,7 +6,9 @@ never go back), in integers over a common denominator.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -84,13 +86,34 @@ class Tangled(TooMuch):
     """A chain that is too much for fractions, not to be followed."""
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Without the search for cycles: a chain has none, and all of it would be looked through again and again as it
+    grows, for half of the time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+@undisturbed()
 def closed(contest: Contest, scene: Any, exact: Exact, most: int | None = None) -> Chain:
     """Follow rounds from this scene until nothing new turns up; if stopped, the chain so far is what is left. Beyond so
     many scenes it is `Tangled`."""
 
+    met: dict[Any, Any] = {}
+
+    def look(end: Any) -> Any:
+        place = met.get(end)
+        if place is None:
+            place = met[end] = ending(contest, end.scene)
+        return place
+
     def after(scene: Any) -> Odds[Any]:
-        path = start(contest.round(scene))
-        return exact.ends(path, scene, lambda end: ending(contest, end.scene)).reduced()
+        return exact.ends(start(contest.round(scene)), scene, look).reduced()
 
     return _followed(ending(contest, scene), after, exact, most)
 
@@ -132,6 +155,7 @@ def ending(contest: Contest, scene: Any) -> Any:
     return contest.ends(scene) or scene
 
 
+@undisturbed()
 def solved(chain: Chain) -> Solved:
     """The exact chance of every end, and the mean number of rounds."""
     known: dict[Any, Solved] = {}

@@ -22,7 +22,7 @@ OTHERS: Final = ""
 """The marks that a rule does not read, as one."""
 
 
-class Chances(Struct, frozen=True):
+class Chances(Struct, frozen=True, gc=False):
     """Every distinct result with its weight; the weights add up to `total`."""
 
     results: tuple[tuple[Any, int], ...]
@@ -148,7 +148,7 @@ def _noticed(sides: int, names: tuple[str, ...], faces: tuple[frozenset[int], ..
     return Noticing(sides, names, faces)
 
 
-class Shown(Struct, frozen=True, eq=False):
+class Shown(Struct, frozen=True, eq=False, gc=False):
     """What marked dice show: `shown["six"]` counts one mark; a mark that was not declared is an error.
 
     Made by `shown`, one of each: readers compare and merge them by the hundred thousand.

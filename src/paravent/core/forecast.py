@@ -26,6 +26,7 @@ from paravent.core.chain import (
     Tangled,
     closed,
     solved,
+    undisturbed,
     verdicts_by_round,
 )
 from paravent.core.game import Contest, End
@@ -34,7 +35,7 @@ from paravent.core.odds import Exact
 from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.simulate import UNENDED, Player
 from paravent.core.steps import Policies
-from paravent.core.wait_chain import WaitChain, undisturbed
+from paravent.core.wait_chain import WaitChain
 from paravent.core.words import LANGUAGES, Words, decimal, filled
 
 NORMAL_95 = 1.959964

@@ -48,7 +48,7 @@ def why_not(rule: Rule[Any, Any], *callers: Rule[Any, Any]) -> str | None:
     return made if isinstance(made := machine_of(rule, *callers), str) else None
 
 
-class At(Struct, frozen=True):
+class At(Struct, frozen=True, gc=False, cache_hash=True):
     """A place in a rule: where it goes on, the values it reads there, and the rule that waits for its outcome."""
 
     machine: Machine
@@ -61,7 +61,7 @@ class At(Struct, frozen=True):
         return _run(self.machine, self.block, self.values, self.caller)
 
 
-class Paused(Struct, frozen=True, eq=False):
+class Paused(Struct, frozen=True, eq=False, gc=False):
     """A rule stopped at a step, and the place where its answer goes on."""
 
     step: Step
@@ -109,12 +109,13 @@ def _run(
             block = goes_on
             entered = machine.entered[block]
             if entered == JUMP:
-                if heads is not None and machine.heads[block] and _changing(values) is None:
+                if heads is not None and machine.heads[block] and _frozen(values):
                     key = (machine, block, values, caller)
                     return heads.get(key) or heads.setdefault(key, _run(*key))
                 continue
-            if changing := _changing(values):
-                raise RuleError(f"{machine.name} holds a value that can change: {changing[0]!r}")
+            for held in values:
+                if type(held) not in FROZEN and can_change(held):
+                    raise RuleError(f"{machine.name} holds a value that can change: {held!r}")
             if entered == ANSWER:
                 return Paused(value, machine, block, values, caller)
             caller = At(machine, block, values, caller)
@@ -124,12 +125,8 @@ def _run(
         raise RuntimeError("generator raised StopIteration") from stop
 
 
-def _changing(values: tuple[Any, ...]) -> tuple[Any] | None:
-    """The first of these values that may change while it is held."""
-    for held in values:
-        if type(held) not in FROZEN and can_change(held):
-            return (held,)
-    return None
+def _frozen(values: tuple[Any, ...]) -> bool:
+    return FROZEN.issuperset(map(type, values)) or not any(map(can_change, values))
 
 
 class Machine:

@@ -29,7 +29,7 @@ MOST_PLACES: Final = 50_000
 
 
 @final
-class End(Struct, frozen=True, eq=False):
+class End(Struct, frozen=True, eq=False, gc=False):
     """What a rule returned, and the scene it left. There is one of each, so that weights add up at little cost."""
 
     outcome: Any
@@ -121,6 +121,7 @@ class Exact:
         common, answers = _answers(waits)
         ends: Weights = {}
         then: Waits = []
+        known = self.known
         for place, weights in answers.items():
             self.watch.follow(len(weights))
             leads, go, scene = place.leads, place.at.go, place.scene
@@ -128,7 +129,10 @@ class Exact:
                 lead = leads.get(answer)
                 if lead is None:
                     at = go(answer.outcome if type(answer) is End else answer)
-                    lead = leads[answer] = self.arrive(at, scene)
+                    lead = known.get((at.outcome, scene)) if type(at) is Finished else None
+                    if lead is None:
+                        lead = self.arrive(at, scene)
+                    leads[answer] = lead
                 if type(lead) is End:
                     ends[lead] = ends.get(lead, 0) + weight
                 else:

@@ -50,13 +50,13 @@ class Waiting(Protocol):
 
 
 @final
-class Finished(Struct, frozen=True):
+class Finished(Struct, frozen=True, gc=False):
     """A rule that has returned."""
 
     outcome: Any
 
 
-class Replay(Struct, frozen=True):
+class Replay(Struct, frozen=True, gc=False):
     """A path as the rule and the answers so far."""
 
     call: Call[Any]
@@ -75,7 +75,7 @@ class Replay(Struct, frozen=True):
         return Replayed(step, self)
 
 
-class Replayed(Struct, frozen=True):
+class Replayed(Struct, frozen=True, gc=False):
     """A replayed rule stopped at a step."""
 
     step: Step

@@ -40,7 +40,7 @@ class Modifier(Struct, frozen=True):
     rule: str
 
 
-class Throw(Struct, frozen=True):
+class Throw(Struct, frozen=True, gc=False):
     """Throw so many dice of one kind.
 
     `because` adds up to the number of dice where a pool was built. `again` when they are dice of an earlier throw,
@@ -77,7 +77,7 @@ def again(shown: Shown, mark: str, rule: str, by: str = "") -> Throw:
     return Throw(shown[mark], shown.die, rule, by, again=True, kept=shown.without(mark))
 
 
-class Draw(Struct, frozen=True):
+class Draw(Struct, frozen=True, gc=False):
     """Draw so many cards of a deck, one after the other, without putting them back."""
 
     cards: int
@@ -145,7 +145,7 @@ class Question(Struct, frozen=True):
         raise refused(NO_POLICY, id=id, question=self.id, policies=", ".join(one.id for one in self.policies))
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """Ask one seat to decide; `knows` is what that seat has in front of it when deciding. `barred` are options that
     one would look for and may not take now, each with the reason why; `prices` are what options cost here, where the
     question alone does not know. Of a card, `usual` is what stands on it already
@@ -297,7 +297,7 @@ class Rule(Generic[P, T_co]):
         return f"<rule {self.__module__}.{self.name}>"
 
 
-class Call(Struct, Generic[T_co], frozen=True):
+class Call(Struct, Generic[T_co], frozen=True, gc=False, cache_hash=True):
     """One rule with its arguments.
 
     `result = yield rule(...)` calls it for its result alone: it throws and asks but records no fact, and readers

@@ -7,9 +7,7 @@ it may be is counted: what a step of the chain leaves over, and its roundings, t
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Hashable, Iterator, Sequence
-from contextlib import contextmanager
 from math import fsum
 from time import monotonic
 from typing import Any, Final, TypeAlias
@@ -17,7 +15,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.chain import ENDLESS, ROUNDS, UNEXPLORED, ending
+from paravent.core.chain import ENDLESS, ROUNDS, UNEXPLORED, ending, undisturbed
 from paravent.core.game import Contest
 from paravent.core.game import End as Over
 from paravent.core.limits import STATES, too_much
@@ -46,19 +44,6 @@ class Floats(Struct, frozen=True):
     figures: dict[Hashable, float]
     error: float
     left: tuple[float, ...] = ()
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Without the search for cycles: a chain has none, and all of it would be looked through again and again as it
-    grows, for half of the time."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 class WaitChain:

@@ -20,7 +20,7 @@ from paravent.games.yze.sides import DAMAGE
 from paravent.games.yze.tables import BROKEN_AT
 
 
-class Fighter(Struct, frozen=True):
+class Fighter(Struct, frozen=True, cache_hash=True):
     """A fighter as a duel sees one: dice with the weapon's bonus, base damage, armour dice, Damage carried."""
 
     pool: Annotated[int, Whole(Words("dés d’attaque", "attack dice"), 0, 40)]
@@ -39,7 +39,7 @@ class Fighter(Struct, frozen=True):
         return not self.broken and self.pool > self.hurt
 
 
-class Duel(Struct, frozen=True):
+class Duel(Struct, frozen=True, cache_hash=True):
     """Two fighters face to face."""
 
     a: Fighter
