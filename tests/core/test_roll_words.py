@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.roll_words import RollMeant, folded, roll_meant
+from paravent.core.roll_words import RollMeant, roll_meant
+from paravent.core.words import folded
 from paravent.games import found
 from tests.table.little import LITTLE
 

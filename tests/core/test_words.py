@@ -9,7 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paravent.core.words import LANGUAGES, NARROW_SPACE, Words, decimal, filled, mean, percent, same, signed
+from paravent.core.words import (
+    LANGUAGES,
+    NARROW_SPACE,
+    Words,
+    alphabetical,
+    decimal,
+    filled,
+    mean,
+    percent,
+    same,
+    signed,
+)
 
 chances = st.fractions(0, 1, max_denominator=10**9)
 digits = st.integers(0, 4)
@@ -129,3 +140,20 @@ def test_a_small_french_word_elides_before_words_too() -> None:
     stop = Words("choisir {what:de}", "choose to {what}")
     assert filled(stop, what=Words("arrêter", "stop")) == Words("choisir d’arrêter", "choose to stop")
     assert same("{name:>5}").say("fr", name="Kim") == "  Kim"
+
+
+def test_a_long_list_follows_the_alphabet_of_the_language_that_is_read() -> None:
+    """What is alphabetical in French is so in English; what has an order of its own keeps it, and so do a few."""
+    names = (
+        ("Apaiser", "Soothe"),
+        ("Bagarre", "Brawl"),
+        ("Calme", "Calm"),
+        ("Écrire", "Write"),
+        ("Esquive", "Dodge"),
+    )
+    some = [Words(fr, en) for fr, en in (*names, ("Vigilance", "Alertness"))]
+    by = [one.en for one in alphabetical(some, lambda one: one, "en")]
+    assert by == ["Alertness", "Brawl", "Calm", "Dodge", "Soothe", "Write"]
+    assert alphabetical(some, lambda one: one, "fr") == some
+    assert alphabetical(some[::-1], lambda one: one, "en") == some[::-1]
+    assert alphabetical(some[:5], lambda one: one, "en") == some[:5]

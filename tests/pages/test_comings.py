@@ -6,6 +6,8 @@ import io
 import re
 from collections.abc import Iterator
 from html import unescape
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Annotated, Any
 
 import pytest
@@ -16,11 +18,12 @@ from paravent.core.dice import Numbered
 from paravent.core.game import Goal, RuleText, move
 from paravent.core.parameters import Choice, Parameter, Role, Whole
 from paravent.core.steps import Fact, Steps, Throw
-from paravent.core.words import Words
+from paravent.core.words import LANGUAGES, Words
+from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.paper.character_file import carried, character_file, read_character
 from paravent.paper.printed_sheet import sheet_paper
-from paravent.web.pages.rule_links import ruled
+from paravent.web.pages.rule_links import reasoned, ruled
 from paravent.web.pages.table_deletion import alike
 from paravent.wiring import application
 from tests.pages.reading import part
@@ -255,6 +258,30 @@ def test_rules_in_a_sentence_are_links_and_nothing_else_is() -> None:
     assert "(T9) (rien)" in said
     assert "house" in said
     assert str(ruled(None, "(T1)", "", "fr")) == "<span hx-ignore>(T1)</span>"
+
+
+def test_a_refusal_keeps_the_numbers_of_rules_behind_why() -> None:
+    """One link for all of them; what is no rule stays in the sentence, and names are escaped."""
+    said = reasoned(AIMING, "<b> is too tired (T1, T1). Rest (T9).", "/t/x", "en")
+    assert said.startswith("<span hx-ignore>&lt;b&gt; is too tired. Rest (T9).</span> <a ")
+    assert 'href="/t/x/rules/T1"' in said
+    assert said.endswith(">Why</a>")
+    assert reasoned(AIMING, "<b> (T9)", "/t/x", "en") == "&lt;b&gt; (T9)"
+
+
+@pytest.mark.parametrize("id", found())
+def test_no_sentence_of_a_game_shows_a_number_of_its_rules_as_a_refusal(id: str) -> None:
+    """Whatever words of a game a refusal is made of, in both languages."""
+    game, package = found()[id], import_module(f"paravent.games.{id}")
+    modules = [import_module(f"{package.__name__}.{one.name}") for one in iter_modules(package.__path__)]
+    every = [each for one in modules for each in vars(one).values() if isinstance(each, Words)]
+    assert every
+    shown = [
+        reasoned(game, words.say(to), "", to).partition(" <a ")[0] for words in every for to in LANGUAGES
+    ]
+    numbers = re.compile(r"\b[A-Z]\d+(\.\d+)?\b")
+    named = {one for one in shown if any(game.rule(each.group()) for each in numbers.finditer(one))}
+    assert named == set()
 
 
 # --- papers and rules ------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Beat
-from paravent.core.words import same
+from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.sight.decision import prices_of
 from paravent.sight.fight import (
@@ -222,7 +222,7 @@ def test_a_parry_says_which_of_movement_and_action_it_takes() -> None:
     desk = fought()
     ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
     desk.do(GM, c.PassTurn())
-    prices = []
+    prices: list[Words] = []
     for edits in ({"weapon": "sword", "melee": "3"}, {"moved": "yes"}):
         desk.do(GM, c.EditSheet(ada, edits))
         desk.do(GM, c.BeginMove("attack", {"attacker": ogre, "target": ada}, {}))

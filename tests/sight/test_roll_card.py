@@ -106,3 +106,22 @@ def test_what_lasts_is_resolved_as_it_was_begun() -> None:
     seen = look(desk, "s1")
     said = as_before(seen, move_of(seen, "finish-task"), {"worker": ada})
     assert said == {"under": "senses", "using": "survival"}
+
+
+@pytest.mark.parametrize("id", found())
+def test_a_card_shows_of_the_table_s_rules_only_what_the_table_changed(id: str) -> None:
+    """As it comes, no move of any game lists the numbers of its house."""
+    game = found()[id]
+    desk = company(game)
+    roles = {move.id: {move.first: named(desk, "Ada")} for move in game.moves if move.roles}
+    listed = {move.id: card(look(desk, "s1"), move, roles.get(move.id, {}), {}).table for move in game.moves}
+    assert {move for move, some in listed.items() if some} == set()
+
+
+def test_a_changed_rule_of_the_table_stands_on_the_cards_of_its_moves() -> None:
+    """So that everybody knows by what one plays here."""
+    desk = company(found()["rpg"])
+    desk.do("gm", c.ChangeSettings({"strict": "yes"}))
+    seen = look(desk, "s1")
+    [strict] = card(seen, move_of(seen, "test"), {"roller": named(desk, "Ada")}, {}).table
+    assert (strict.key, strict.value) == ("strict", True)

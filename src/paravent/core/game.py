@@ -81,7 +81,8 @@ class Table(Struct, frozen=True):
 
 class Goal(Struct, frozen=True):
     """Something to wish for: a number to be as large as possible. A `chance` is 0 or 1 for each outcome; a `loss` is
-    an amount to keep small, counted below zero. `of` is the role that wishes it; whoever acts where none is named."""
+    an amount to keep small, counted below zero. `of` is the role that wishes it; whoever acts where none is named.
+    `risk` is what a chance is the chance to escape: people read how likely that is."""
 
     id: str
     words: Words
@@ -89,6 +90,7 @@ class Goal(Struct, frozen=True):
     chance: bool = True
     loss: bool = False
     of: str = ""
+    risk: Words | None = None
 
     @property
     def contrary(self) -> Goal:

@@ -23,7 +23,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, replace
 
 from paravent.core.refusal import Refusal, refused
-from paravent.core.words import Words, filled
+from paravent.core.words import Words, filled, same
 
 T = TypeVar("T")
 
@@ -223,6 +223,10 @@ class Lines(Kind, frozen=True):
     def write(self, value: Any) -> str:
         """One line each."""
         return "\n".join(value)
+
+    def told(self, line: str) -> Words:
+        """A line for people: as it is written."""
+        return same(line)
 
 
 class Choice(Kind, frozen=True):

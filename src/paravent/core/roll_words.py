@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from unicodedata import combining, normalize
 
 from msgspec import Struct
 
 from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Choice, Flag, Parameter, Several, Whole
 from paravent.core.refusal import Refusal
-from paravent.core.words import Words
+from paravent.core.words import Words, folded
 
 
 class RollMeant(Struct, frozen=True):
@@ -85,9 +84,3 @@ def _takes(one: Parameter, name: str, number: str) -> bool:
 
 def _is(words: Words, key: str, text: str) -> bool:
     return folded(text) in {folded(words.fr), folded(words.en), folded(key)}
-
-
-def folded(text: str) -> str:
-    """A text as one looks for it: without accents, capitals, or one apostrophe for another."""
-    plain = "".join(one for one in normalize("NFKD", text.casefold()) if not combining(one))
-    return " ".join(plain.replace("\u2019", "'").split())

@@ -30,7 +30,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal, refused
-from paravent.core.roll_words import folded, roll_meant
+from paravent.core.roll_words import roll_meant
 from paravent.core.scenario import (
     LETTERS,
     Scenario,
@@ -41,7 +41,7 @@ from paravent.core.scenario import (
     ScenarioRoll,
     ScenarioScene,
 )
-from paravent.core.words import LANGUAGES, Language, Words
+from paravent.core.words import LANGUAGES, Language, Words, folded
 
 S = TypeVar("S", bound=Struct)
 MARKS: Final = {

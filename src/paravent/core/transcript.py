@@ -19,7 +19,7 @@ from paravent.core.parameters import (
 from paravent.core.play import Answered, Cards, Faces, Filled, Happened, Option, Played, Settled
 from paravent.core.steps import AS_USUAL, Ask, Draw, Modifier, Statement, Throw
 from paravent.core.table_lists import with_own
-from paravent.core.words import Language, Words, figure, filled, same, signed
+from paravent.core.words import LANGUAGES, Language, Words, figure, filled, same, signed
 
 
 def told(played: Played, language: Language) -> list[str]:
@@ -94,7 +94,8 @@ def value_words(kind: Kind, value: Any) -> Words:
         case Flag():
             return YES_WORD if value else NO_WORD
         case Lines():
-            return same(" \u00b7 ".join(value or ()))
+            lines = [kind.told(line) for line in value or ()]
+            return Words(*(" \u00b7 ".join(one.say(to) for one in lines) for to in LANGUAGES))
         case TimeOfDay() if isinstance(value, int):
             return kind.told(value)
     if isinstance(value, int):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from string import Formatter
-from typing import Final, Literal, get_args
-from unicodedata import normalize
+from typing import Final, Literal, TypeVar, get_args
+from unicodedata import combining, normalize
 
 from msgspec import Struct
 
@@ -14,6 +15,8 @@ Language = Literal["fr", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 NARROW_SPACE: Final = "\u202f"
 MINUS: Final = "\u2212"
+LONG_LIST: Final = 6
+T = TypeVar("T")
 ELIDED: Final = {"de": "d’", "que": "qu’"}
 
 
@@ -111,6 +114,22 @@ def names_in(words: Words) -> tuple[str, ...]:
     """What the braces of words name, in either language."""
     parts = (part for text in (words.fr, words.en) for part in Formatter().parse(text))
     return tuple(dict.fromkeys(name for _, name, _, _ in parts if name))
+
+
+def folded(text: str) -> str:
+    """A text as one looks for it: without accents, capitals, or one apostrophe for another."""
+    plain = "".join(one for one in normalize("NFKD", text.casefold()) if not combining(one))
+    return " ".join(plain.replace("\u2019", "'").split())
+
+
+def alphabetical(some: Iterable[T], words: Callable[[T], Words], language: Language) -> list[T]:
+    """What stands in the order of the French alphabet, in that of the language which is read; what does not, and the
+    few that may do so by accident, as it is."""
+    listed = list(some)
+    names = [folded(words(one).fr) for one in listed]
+    if language == "fr" or len(listed) < LONG_LIST or names != sorted(names):
+        return listed
+    return sorted(listed, key=lambda one: folded(words(one).say(language)))
 
 
 def same(text: str) -> Words:

@@ -18,7 +18,7 @@ from paravent.core.game import Game
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared, value_at
 from paravent.core.sheet import Figure, Sheet
 from paravent.core.table_lists import with_own
-from paravent.core.words import NARROW_SPACE, Language, Words, capital, same
+from paravent.core.words import NARROW_SPACE, Language, Words, alphabetical, capital, same
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
 from paravent.sight.effects import full_at, states, tracks
@@ -165,7 +165,14 @@ class Laying:
         return (*basics, *headed, *(self._group(list(rows)) for _, rows in alone))
 
     def _group(self, rows: list[Parameter]) -> Group:
-        head = self.heads[rows[0].key]
+        head, named = (
+            self.heads[rows[0].key],
+            {key: at for at, (_, keys) in enumerate(self.game.families) for key in keys},
+        )
+        parts = groupby(rows, lambda one: named.get(one.key))
+        rows = [
+            one for _, some in parts for one in alphabetical(some, lambda row: row.kind.words, self.language)
+        ]
         titled = zip(rows, self._families(rows), strict=True)
         return Group(
             self.number(head) if head else None,

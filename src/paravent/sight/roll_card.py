@@ -397,10 +397,11 @@ def leaving(sheets: Mapping[str, Any], field: Field) -> Field:
 
 
 def settled(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[Field, ...]:
-    """The settings of a move that the whole table has chosen once for all."""
+    """The settings of a move that the whole table has chosen once for all, where they are not the usual ones."""
     offered = {one.key for one in seen.game.settings}
     every = said_fields(move.parameters, {**table_settings(seen, move), **values})
-    return tuple(one for one in every if one.key in offered and not one.parameter.on_sheet)
+    chosen = (one for one in every if one.value != one.parameter.default)
+    return tuple(one for one in chosen if one.key in offered and not one.parameter.on_sheet)
 
 
 def _graded(field: Field) -> bool:

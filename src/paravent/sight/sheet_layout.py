@@ -8,10 +8,10 @@ that starts at no is a condition.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct, convert, json
 from msgspec.structs import replace
@@ -42,6 +42,7 @@ from paravent.sight.rollable import Link, beside, counts, field_pool, links, usu
 from paravent.sight.sight_words import DICE_COUNT, DIE_COUNT
 from paravent.table.values import BOARD, plain
 
+T = TypeVar("T")
 BEST: Final = 3
 FEW: Final = 4
 GLANCE: Final = 2
@@ -506,7 +507,10 @@ def grouped(game: Game, every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -
     had = {move: tuple(roll for roll in rolls if roll.link.by is move and roll.learnt) for move in others}
     apart = (Group(None, some, move=move.title) for move, some in had.items())
     mine = tuple(roll for roll in rolls if roll.link.move == usual)
-    own = (replace(group, families=_families(game, group.every)) for group in _titled(_by_field(every, mine)))
+    own = (
+        replace(group, families=by_family(game, group.every, lambda roll: roll.field.key))
+        for group in _titled(_by_field(every, mine))
+    )
     return (*own, *(group for group in apart if group.rolls))
 
 
@@ -537,14 +541,14 @@ def _by_field(every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Gr
     return tuple(_group(heads[key], tuple(some)) for key, some in under.items())
 
 
-def _families(
-    game: Game, rolls: tuple[Rollable, ...]
-) -> tuple[tuple[Words | None, tuple[Rollable, ...]], ...]:
-    """Rolls by the family that the game says they are of; those of none last, without a name."""
+def by_family(
+    game: Game, every: Iterable[T], key: Callable[[T], str]
+) -> tuple[tuple[Words | None, tuple[T, ...]], ...]:
+    """Fields by the family that the game says they are of; those of none last, without a name."""
     named = {key: words for words, keys in game.families for key in keys}
-    under: dict[Words | None, list[Rollable]] = {words: [] for words, _ in game.families}
-    for roll in rolls:
-        under.setdefault(named.get(roll.field.key), []).append(roll)
+    under: dict[Words | None, list[T]] = {words: [] for words, _ in game.families}
+    for one in every:
+        under.setdefault(named.get(key(one)), []).append(one)
     return tuple((words, tuple(some)) for words, some in under.items() if some)
 
 

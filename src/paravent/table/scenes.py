@@ -20,11 +20,10 @@ from paravent.core.moments import Moment
 from paravent.core.parameters import Text, declared, read_values
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
-from paravent.core.roll_words import folded
 from paravent.core.scenario import Scenario, ScenarioPerson, ScenarioScene
 from paravent.core.scenario_text import read_scenario
 from paravent.core.sheet import Sheet
-from paravent.core.words import LANGUAGES, Words
+from paravent.core.words import LANGUAGES, Words, folded
 from paravent.table import commands as c
 from paravent.table.cast import MOST_CHARACTERS, TOO_MANY
 from paravent.table.clock import Told, let_pass

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
+from paravent.core.words import Words
 from paravent.games.artemis import GAME
-from paravent.games.artemis.clocks import Clock, clock_of
+from paravent.games.artemis.clocks import Clock, Marks, clock_of
 from paravent.games.artemis.facts import Changed, Cleared, Marked
 from paravent.games.artemis.fields import MILIEUS
 from paravent.games.artemis.settings import SETTINGS, House
@@ -25,6 +26,7 @@ from paravent.games.artemis.skills import (
     skill_named,
 )
 from paravent.games.artemis.tables import GEAR, WEAPONS, WEARS
+from paravent.sight.fields import shown
 
 KIM = Sheet(name="Kim")
 
@@ -236,7 +238,13 @@ def test_a_lasting_mark_is_one_line() -> None:
     mark = Clock(True, 2 * 1440 + 90, "le vide")
     assert mark.written() == "x 2j 1h 30min le vide"
     assert clock_of(mark.written()) == mark
-    assert clock_of("/ 10j") == Clock(False, 14400)
+    assert clock_of("/ 10j") == clock_of("Légère, 10 jours") == Clock(False, 14400)
+    assert clock_of("severe 2 days 1 h 30 min le vide") == mark
+    assert mark.told() == Words(
+        "grave, 2\u00a0j 1\u00a0h 30\u00a0min, le vide", "severe, 2\u00a0d 1\u00a0h 30\u00a0min, le vide"
+    )
+    told = shown(Marks(Words("peurs", "fears")), ("x 40j", "bon"), "fr")
+    assert told == "grave, 40\u00a0j · bon"
 
 
 def test_a_state_takes_another_value() -> None:

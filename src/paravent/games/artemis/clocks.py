@@ -11,10 +11,17 @@ from msgspec.structs import replace
 
 from paravent.core.override import override
 from paravent.core.parameters import Lines
+from paravent.core.words import LANGUAGES, Language, Words, filled
 
+AMOUNT: Final = Words("{n}\u00a0{unit}", "{n}\u00a0{unit}")
 HOUR: Final = 60
 DAY: Final = 24 * HOUR
-SHAPE: Final = re.compile(r"([x/])\s*(?:(\d{1,4})[jd])?\s*(?:(\d{1,2})h)?\s*(?:(\d{1,2})min)?(?:\s+(.*))?")
+SHAPE: Final = re.compile(
+    r"([x/]|grave|severe|légère|light)\s*,?\s*(?:(\d{1,4})\s*(?:jours?|days?|[jd]))?\s*(?:(\d{1,2})\s*h)?"
+    r"\s*(?:(\d{1,2})\s*min)?(?:[\s,]+(.*))?",
+    re.IGNORECASE,
+)
+GRAVE: Final = {"x", "grave", "severe"}
 
 
 class Clock(Struct, frozen=True):
@@ -36,6 +43,19 @@ class Clock(Struct, frozen=True):
         ]
         return " ".join(part for part in (*parts, self.note) if part)
 
+    def told(self) -> Words:
+        """As people say it: «grave, 39 j 12 h, cause» (artemis R3.12, R5.9)."""
+        days, rest = divmod(self.minutes, DAY)
+        hours, minutes = divmod(rest, HOUR)
+        amounts = ((days, Words("j", "d")), (hours, Words("h", "h")), (minutes, Words("min", "min")))
+        left = [filled(AMOUNT, n=n, unit=unit) for n, unit in amounts if n]
+        how = Words("grave", "severe") if self.grave else Words("légère", "light")
+        return Words(*(self._told(to, how, left) for to in LANGUAGES))
+
+    def _told(self, to: Language, how: Words, left: list[Words]) -> str:
+        time = " ".join(one.say(to) for one in left)
+        return ", ".join(part for part in (how.say(to), time, self.note) if part)
+
 
 def clock_of(line: str) -> Clock | None:
     """The mark that a line stands for; None where it makes no sense (artemis R3.12, R5.9)."""
@@ -43,7 +63,11 @@ def clock_of(line: str) -> Clock | None:
     if found is None:
         return None
     mark, days, hours, minutes, note = found.groups()
-    return Clock(mark == "x", int(days or 0) * DAY + int(hours or 0) * HOUR + int(minutes or 0), note or "")
+    return Clock(
+        mark.casefold() in GRAVE,
+        int(days or 0) * DAY + int(hours or 0) * HOUR + int(minutes or 0),
+        note or "",
+    )
 
 
 def clocks(lines: tuple[str, ...]) -> tuple[Clock, ...]:
@@ -53,6 +77,12 @@ def clocks(lines: tuple[str, ...]) -> tuple[Clock, ...]:
 
 class Marks(Lines, frozen=True):
     """Marks, one line each; time runs them down by itself."""
+
+    @override
+    def told(self, line: str) -> Words:
+        """How bad it is, how long it lasts, and what is said of it (artemis R3.12, R5.9)."""
+        one = clock_of(line)
+        return super().told(line) if one is None else one.told()
 
     @override
     def tells(self, before: Any, after: Any) -> bool:

@@ -405,8 +405,8 @@ NO_OWN_SKILL: Final = Words(
     "{name} has no skill “{skill}”: write it among the other skills (R13.4).",
 )
 BAD_MARK: Final = Words(
-    "« {line} » n’est pas une marque : écrivez par exemple « x 40j » (grave) ou « / 10j » (légère) (R3.2).",
-    "“{line}” is not a mark: write for instance “x 40j” (severe) or “/ 10j” (light) (R3.2).",
+    "« {line} » n’est pas une marque : écrivez par exemple « grave, 40 jours » ou « légère, 10 jours » (R3.2).",
+    "“{line}” is not a mark: write for instance “severe, 40 days” or “light, 10 days” (R3.2).",
 )
 BAD_SCORE: Final = Words(
     "« {line} » ne nomme aucune compétence : écrivez par exemple « Vigilance 7 » (R13.3, R13.4).",

@@ -185,6 +185,12 @@ DifficultyParameter = Annotated[
 ]
 RollerRole = Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=stand_in)]
 
+VERDICTS: Final = {
+    (True, False): Words("Réussite", "Success"),
+    (True, True): Words("Réussite critique", "Critical success"),
+    (False, False): Words("Échec", "Failure"),
+    (False, True): Words("Échec critique", "Critical failure"),
+}
 SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.success))
 BRILLIANT: Final = Goal(
     "critical-success",
@@ -195,16 +201,11 @@ SAFE: Final = Goal(
     "no-disaster",
     Words("éviter l’échec critique", "to avoid a critical failure"),
     lambda result: int(result.success or not result.critical),
+    risk=VERDICTS[False, True],
 )
 MARGIN: Final = Goal("margin", Words("la marge", "the margin"), lambda result: int(result.margin), False)
 GOALS: Final = (SUCCEED, BRILLIANT, SAFE, MARGIN)
 
-VERDICTS: Final = {
-    (True, False): Words("Réussite", "Success"),
-    (True, True): Words("Réussite critique", "Critical success"),
-    (False, False): Words("Échec", "Failure"),
-    (False, True): Words("Échec critique", "Critical failure"),
-}
 AUTOMATIC: Final = {
     True: Words("Réussite automatique", "Automatic success"),
     False: Words("Échec automatique", "Automatic failure"),

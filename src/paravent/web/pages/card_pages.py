@@ -50,6 +50,7 @@ from paravent.web.pages.regions import visibilities
 from paravent.web.pages.worked_out import awaited, soon, worked_out
 
 MOST_RULES = 12
+MOST_CITED = 8
 T = TypeVar("T")
 
 
@@ -197,18 +198,18 @@ async def rules_ours(request: Request) -> Response:
 
 
 async def rule_text(request: Request) -> Response:
-    """One rule by its id: its text, where it comes from, and what is played by it."""
+    """Rules by their ids: the text of each, where it comes from, and what is played by it."""
     seen = await seen_by(request)
-    id = str(request.path_params["rule"])[:40]
-    rule = seen.game.rule(id)
-    if rule is None:
-        raise refused(w.NO_RULE, id=id)
-    moves = await worked_out(request, seen.view.table, partial(resting_on, seen.game, id))
-    return kept(
-        request,
-        piece(request, "rule", seen, told=rule, moves=moves, changers=changers(seen.game, rule)),
-        seen.view.table,
-    )
+    ids = str(request.path_params["rule"])[:80].split(",")[:MOST_CITED]
+    found = [rule for id in ids if (rule := seen.game.rule(id))]
+    if not found:
+        raise refused(w.NO_RULE, id=ids[0])
+    every = [
+        (rule, await worked_out(request, seen.view.table, partial(resting_on, seen.game, rule.id)))
+        for rule in found
+    ]
+    told = [(rule, moves, changers(seen.game, rule)) for rule, moves in every]
+    return kept(request, piece(request, "rule", seen, every=told), seen.view.table)
 
 
 def search(game: Game, query: str, language: Language) -> list[RuleText]:

@@ -28,6 +28,7 @@ from paravent.sight.rollable import links, second_choices
 from paravent.sight.scene_script import scenario
 from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import moves_in
+from paravent.sight.sheet_layout import by_family
 from paravent.sight.sight_words import COLON
 from paravent.sight.tale import fallen
 from paravent.sight.time_ahead import ahead, hour_said, own_ahead, stop
@@ -270,7 +271,7 @@ def battle(seen: Seen) -> Context:
 def asking(seen: Seen) -> Context:
     """A roll that is asked for: of whom, of what."""
     return {
-        "rollables": rollables(seen.game),
+        "rollables": by_family(seen.game, rollables(seen.game), lambda one: one.key),
         "seconds": [Field(one, one.default) for one in called(seen, second_choices(seen.game))],
         "bonuses": bonuses(seen.game),
         "askable": [one for one in seen.cast if one.owners],

@@ -19,6 +19,7 @@ from paravent.web.guard import address
 from paravent.web.language import language_of, theme_of
 from paravent.web.pages import assets, skins
 from paravent.web.pages import page_words as w
+from paravent.web.pages.rule_links import reasoned
 from paravent.web.pages.template_env import render, speaking
 
 VISIBILITY: Final = "visibility-"
@@ -48,6 +49,7 @@ async def look(request: Request, seat: str = "", kind: Kind | None = None) -> Lo
         raise NotSeated
     game = desk_of(request).hall.services.game(table.game)
     request.state.branch = (table.branch, place) if table.branch else None
+    request.state.game = game
     return Look(place, room, game, seat or place.seat, kind)
 
 
@@ -138,17 +140,27 @@ def by_script(request: Request) -> bool:
 def refusal_page(request: Request, words: Words, status: int) -> Response:
     """A refusal: one sentence beside what was done, or a page of its own without script."""
     words = w.NO_LONGER_SEATED if status == 401 and had_seat(request) else words
+    game, table = getattr(request.state, "game", None), request.path_params.get("table")
     if by_script(request):
-        return HTMLResponse(
-            str(render_text(words.say(language_of(request)))), status, {"cache-control": "no-store"}
-        )
+        language = language_of(request)
+        said = reasoned(game, words.say(language), f"/t/{table}", language)
+        return HTMLResponse(said, status, {"cache-control": "no-store"})
     if status == 429:
         return too_often_page(request, words)
-    table = request.path_params.get("table")
     back = f"/t/{table}" if table and status not in (401, 403) else ""
     door = f"/t/{table}/join" if table and status == 401 else ""
     title = w.GONE if words == w.NO_LONGER_SEATED else w.REFUSED_TITLE
-    return page(request, "refused.html", status, refusal=words, back=back, door=door, title=title)
+    return page(
+        request,
+        "refused.html",
+        status,
+        game,
+        refusal=words,
+        back=back,
+        door=door,
+        title=title,
+        base=f"/t/{table}",
+    )
 
 
 def too_often_page(request: Request, words: Words) -> Response:
@@ -167,10 +179,3 @@ def too_often_page(request: Request, words: Words) -> Response:
 def had_seat(request: Request) -> bool:
     """Whether this browser once had a seat at the table of the address; whether it still is there is not said."""
     return COOKIE + str(request.path_params.get("table", "")) in request.cookies
-
-
-def render_text(text: str) -> str:
-    """Text as HTML."""
-    from markupsafe import escape
-
-    return str(escape(text))

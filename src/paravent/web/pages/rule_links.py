@@ -9,10 +9,11 @@ from markupsafe import Markup, escape
 
 from paravent.core.game import Game
 from paravent.core.words import Language
-from paravent.web.pages.page_words import HOUSE
+from paravent.web.pages.page_words import HOUSE, WHY
 
 NAMED: Final = re.compile(r"\(([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*)\)")
 """«(B4)», «(B29, B32)»."""
+BRACKET: Final = re.compile(r"\s?\(([^()]*)\)")
 
 
 def ruled(game: Game | None, text: str, base: str, language: Language) -> Markup:
@@ -26,6 +27,26 @@ def ruled(game: Game | None, text: str, base: str, language: Language) -> Markup
         made += _said(text[last : found.start()]) + "(" + links + ")"
         last = found.end()
     return made + _said(text[last:])
+
+
+def reasoned(game: Game | None, text: str, base: str, language: Language) -> Markup:
+    """Why something may not be, as people read it: without the numbers of the rules, which are behind «Pourquoi»."""
+    ids: list[str] = []
+
+    def taken(found: re.Match[str]) -> str:
+        parts = found.group(1).split(", ")
+        named = [one for one in parts if game and game.rule(one)]
+        ids.extend(named)
+        left = ", ".join(one for one in parts if one not in named)
+        return found.group() if not named else f" ({left})" if left else ""
+
+    said = BRACKET.sub(taken, text)
+    return _said(said) + _why(",".join(dict.fromkeys(ids)), base, language) if ids else escape(said)
+
+
+def _why(ids: str, base: str, language: Language) -> Markup:
+    link = Markup(' <a class="whyrule" href="{0}" hx-get="{0}" hx-target="#rule-in">{1}</a>')
+    return link.format(f"{base}/rules/{ids}", WHY.say(language))
 
 
 def _said(text: str) -> Markup:

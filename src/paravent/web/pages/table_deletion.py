@@ -51,7 +51,9 @@ def gone(request: Request, table: str, name: str) -> Response:
 
 async def told(request: Request) -> Response:
     """What a page says whose table was deleted while it looked."""
-    return page(request, "refused.html", 410, refusal=w.TABLE_GONE, title=w.TABLE_GONE_TITLE, back="")
+    return page(
+        request, "refused.html", 410, refusal=w.TABLE_GONE, title=w.TABLE_GONE_TITLE, back="", base=""
+    )
 
 
 def just_deleted(request: Request) -> str:

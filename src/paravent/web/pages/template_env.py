@@ -14,11 +14,12 @@ from markupsafe import Markup
 
 from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.per_game import per_game
-from paravent.core.words import Language, Words, capital, mean, percent, signed
+from paravent.core.words import Language, Words, alphabetical, capital, mean, percent, signed
 from paravent.sight.decision import decision
-from paravent.sight.fields import card_fields, changed_since
+from paravent.sight.fields import Field, card_fields, changed_since
 from paravent.sight.journal_lines import clock, time_said
 from paravent.sight.preview import first_role
+from paravent.sight.sheet_layout import Rollable
 from paravent.sight.skin import skin_of
 from paravent.web.pages import assets, skins
 from paravent.web.pages.awaited import dice_said, waits_said
@@ -27,7 +28,7 @@ from paravent.web.pages.dice_pictures import blank, die
 from paravent.web.pages.folded_lines import FoldedEnvironment
 from paravent.web.pages.found_words import marked
 from paravent.web.pages.page_words import Said
-from paravent.web.pages.rule_links import ruled
+from paravent.web.pages.rule_links import reasoned, ruled
 
 Context: TypeAlias = dict[str, object]
 """What a template is given, by name."""
@@ -149,6 +150,7 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),
         "ruled": lambda text, base: ruled(game, text, base, language),
+        "reasoned": lambda words, base: reasoned(game, words.say(language), base, language),
     }
 
 
@@ -164,6 +166,7 @@ def _said(language: Language) -> Context:
         "t": t,
         "fill": t.fill,
         "say": say,
+        "by_name": lambda some: alphabetical(some, _words_of, language),
         "short_name": lambda game: short_name(game, language),
         "language": language,
         "percent": lambda value: percent(value, language),
@@ -175,6 +178,10 @@ def _said(language: Language) -> Context:
         "waits": lambda doing: waits_said(doing, language),
         "dice_said": lambda doing: dice_said(doing, language),
     }
+
+
+def _words_of(one: Field | Rollable) -> Words:
+    return (one.field if isinstance(one, Rollable) else one).words
 
 
 def short_name(game: Game, language: Language) -> str:
