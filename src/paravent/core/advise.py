@@ -76,7 +76,7 @@ class Adviser:
         at = path.run()
         if isinstance(at, Finished) or not isinstance(at.step, Ask):
             raise RuleError("no question is pending here")
-        worths = ((option, self.value(at.then(option), scene)) for option in at.step.options)
+        worths = ((option, self.value(at.then(option), scene)) for option in at.step.every)
         return Advice(at.step, tuple(sorted(worths, key=lambda pair: -pair[1])))
 
     def value(self, path: Path, scene: Any) -> Fraction:

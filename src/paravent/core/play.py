@@ -239,7 +239,7 @@ def standing(call: Call[Any], received: Sequence[Any]) -> Path | None:
 def changes_nothing(call: Call[Any], ask: Ask, received: Sequence[Any]) -> bool:
     """Whether a question that waits may be left unasked: only one option is open, or the rule goes on from the same
     place whichever is taken. A card is filled in, and what stands is waited for."""
-    if ask.question.card or ask.question.stands:
+    if ask.question.card or ask.question.stands or ask.beside:
         return False
     if len(ask.options) < 2:
         return bool(ask.options)
@@ -329,8 +329,8 @@ def _read_cards(draw: Draw, places: tuple[int, ...]) -> tuple[Hashable, ...]:
 def _read_option(ask: Ask, option: str) -> str:
     if option in (barred := dict(ask.barred)):
         raise Refusal(barred[option])
-    if option not in ask.options:
-        raise refused(WRONG_OPTION, option=option, options=", ".join(ask.options))
+    if option not in ask.every:
+        raise refused(WRONG_OPTION, option=option, options=", ".join(ask.every))
     return option
 
 

@@ -52,8 +52,8 @@ def as_stated(each: tuple[Stake, ...], path: Path, policies: Policies, watch: Wa
     once for all the rest."""
     at, ask = pending(path)
     exact = Exact(policies, watch)
-    ends = {option: exact.outcomes(at.then(option)) for option in ask.options}
-    found: Chances = dict.fromkeys(ask.options, ())
+    ends = {option: exact.outcomes(at.then(option)) for option in ask.every}
+    found: Chances = dict.fromkeys(ask.every, ())
     for stake in each:
         soon = at_best((stake,), path, policies, watch) if stake.at else {}
         for option, end in ends.items():
@@ -64,7 +64,7 @@ def as_stated(each: tuple[Stake, ...], path: Path, policies: Policies, watch: Wa
 def at_best(each: tuple[Stake, ...], path: Path, policies: Policies, watch: Watch) -> Chances:
     """Whoever decides now decides later, where no policy is stated, for the best in each respect by itself."""
     _, ask = pending(path)
-    found: Chances = dict.fromkeys(ask.options, ())
+    found: Chances = dict.fromkeys(ask.every, ())
     for stake in each:
         sign = -1 if stake.risk else 1
         adviser = Adviser(_wished(coming(stake, ask.seat), sign), ask.seat, policies, watch, stake.at)

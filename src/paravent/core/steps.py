@@ -148,8 +148,9 @@ class Question(Struct, frozen=True):
 class Ask(Struct, frozen=True, gc=False):
     """Ask one seat to decide; `knows` is what that seat has in front of it when deciding. `barred` are options that
     one would look for and may not take now, each with the reason why; `prices` are what options cost here, where the
-    question alone does not know. Of a card, `usual` is what stands on it already
-    and `fields` are the keys that may be changed; see `fill`."""
+    question alone does not know. Of a card, `usual` is what stands on it already and `fields` are the keys that may be
+    changed; see `fill`. `beside` are others who have the same question before them, by role, with what each may answer
+    instead (`ally.pay` is how an ally does); whoever answers first has."""
 
     question: Question
     seat: str
@@ -160,6 +161,23 @@ class Ask(Struct, frozen=True, gc=False):
     usual: Any = None
     fields: tuple[str, ...] = ()
     prices: tuple[tuple[str, Words], ...] = ()
+    beside: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """All that may be answered: one's own options, and those of the others."""
+        theirs = (f"{role}.{option}" for role, options in self.beside for option in options)
+        return (*self.options, *theirs) if self.beside else self.options
+
+    def said_by(self, option: str) -> tuple[str, str]:
+        """Whose answer an option is, and the option by its own name."""
+        role, _, own = option.rpartition(".")
+        return (role, own) if role in dict(self.beside) else (self.seat, option)
+
+    def label(self, option: str) -> Words:
+        """An option in words; by its name where the question has none for it."""
+        own = self.said_by(option)[1]
+        return dict(self.question.options).get(own, same(own))
 
 
 AS_USUAL: Final = Policy("usual", Words("comme d’habitude", "as usual"), lambda ask: ask.usual)

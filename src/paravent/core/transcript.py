@@ -61,7 +61,7 @@ def _entry(entry: Answered | Happened, language: Language) -> str:
 def decided(ask: Ask, answer: Option) -> Words:
     """What a seat decided, in words: the option, or what it filled in on a card."""
     if ask.question.card is None:
-        return dict(ask.question.options).get(answer.option, same(answer.option))
+        return ask.label(answer.option)
     texts = answer.values if isinstance(answer, Filled) else {}
     return card_words(filled_in(ask.usual, texts, ask.fields), ask.fields)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from msgspec import json
+from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.play import Answer, play
@@ -13,7 +14,7 @@ from paravent.core.refusal import Refusal
 from paravent.sight.preview import HIDDEN, Choices, choices
 from paravent.sight.seen import Pending
 from paravent.table.values import BOARD, GM, PendingMove, Table
-from paravent.table.view import View
+from paravent.table.view import PendingView, View
 
 Place: TypeAlias = tuple[str, str, bytes]
 """A question by its table, its action and what was answered before it."""
@@ -24,14 +25,22 @@ def place_of(table: Table, doing: PendingMove) -> Place:
     return table.id, doing.action, json.encode(doing.answers)
 
 
-def answerable(table: Table, view: View) -> Iterator[tuple[PendingMove, bool]]:
-    """The questions that this seat may answer, and whether it may know all that their odds hang on. What the GM has to
-    rule has none: a judge is advised nothing."""
+def answerable(table: Table, view: View) -> Iterator[tuple[PendingMove, PendingView, bool]]:
+    """The questions that this seat may answer, as it sees them, and whether it may know all that their odds hang on.
+    What the GM has to rule has none: a judge is advised nothing."""
     open_sheets = {BOARD, *(one.id for one in view.cast if one.sheet is not None)}
     for one in view.pending:
         doing = table.world.pending[one.action]
         if doing.question and one.yours and doing.question.role != GM:
-            yield doing, set(doing.roles.values()) <= open_sheets
+            yield doing, one, set(doing.roles.values()) <= open_sheets
+
+
+def own_choices(found: Choices | None, seen: PendingView) -> Choices | None:
+    """Of what all options are worth, what a seat is shown: those that it may take."""
+    if found is None or seen.question is None:
+        return found
+    own = {option for option, _ in seen.question.options}
+    return replace(found, offers=tuple(one for one in found.offers if one.option in own))
 
 
 def worth(
@@ -55,6 +64,8 @@ def worth(
 def pending(table: Table, game: Game, view: View) -> Pending:
     """For each question that this seat may answer, what its options are worth."""
     return {
-        doing.action: worth(game, doing.move, doing.values, doing.sheets, doing.answers) if known else HIDDEN
-        for doing, known in answerable(table, view)
+        doing.action: own_choices(worth(game, doing.move, doing.values, doing.sheets, doing.answers), seen)
+        if known
+        else HIDDEN
+        for doing, seen, known in answerable(table, view)
     }

@@ -534,14 +534,13 @@ def _end(offer: Offer, played: Played) -> Offer:
 
 
 def _offered(move: AnyMove, ask: Ask, worths: Mapping[str, list[Fraction]], late: bool) -> Choices:
-    labels = dict(ask.question.options)
-    offers = tuple(Offer(one, labels.get(one, same(one)), tuple(worths[one])) for one in ask.options)
+    offers = tuple(Offer(one, ask.label(one), tuple(worths[one])) for one in ask.every)
     return Choices(move.goals_of(ask.seat), offers, usual=late)
 
 
 def _at_best(spared: Policies, move: AnyMove, played: Played, ask: Ask) -> dict[str, list[Fraction]]:
     """What each goal is worth by option, if one decides for it to the end; all goals within one time."""
-    worths: dict[str, list[Fraction]] = {option: [] for option in ask.options}
+    worths: dict[str, list[Fraction]] = {option: [] for option in ask.every}
     watch = Watch(Limits(seconds=GOALS_SECONDS))
     for goal in move.goals_of(ask.seat):
         adviser = Adviser(_worth(goal), ask.seat, spared, watch)
@@ -554,14 +553,14 @@ def _as_usual(usual: Policies, move: AnyMove, played: Played, ask: Ask) -> dict[
     """The same if all is decided as usual: nothing is left to choose, so one reading tells of every goal."""
     at, _ = asked(played.path)
     exact = Exact(usual, Watch(Limits(seconds=SECONDS)))
-    ends = {option: exact.outcomes(at.then(option)) for option in ask.options}
+    ends = {option: exact.outcomes(at.then(option)) for option in ask.every}
     goals = move.goals_of(ask.seat)
     return {option: [end.mean(goal.value) for goal in goals] for option, end in ends.items()}
 
 
 def _staked(stakes: Stakes, played: Played, ask: Ask, usual: Mapping[str, str]) -> Choices | None:
     """What each option puts at stake, as stated; and at best, if that can be said at once."""
-    labels, stated = dict(ask.question.options), stakes.policies(ask.seat)
+    stated = stakes.policies(ask.seat)
     try:
         chances = as_stated(stakes.each, played.path, {**usual, **stated}, Watch(Limits(seconds=SECONDS)))
     except (Refusal, Stopped, RuleError):
@@ -573,7 +572,7 @@ def _staked(stakes: Stakes, played: Played, ask: Ask, usual: Mapping[str, str]) 
         best = at_best(stakes.hopes, played.path, stated, Watch(Limits(seconds=BEST_SECONDS)))
     except (Refusal, Stopped, RuleError):
         late = True
-    offers = (Offer(one, labels.get(one, same(one)), (), chances[one], best[one]) for one in ask.options)
+    offers = (Offer(one, ask.label(one), (), chances[one], best[one]) for one in ask.every)
     return Choices((), tuple(offers), usual=late, stakes=stakes)
 
 

@@ -154,7 +154,8 @@ def _answered(entry: Answered) -> Step:
                 throw.by, throw.rule, throw.die.sides, faces, typed, throw.again, marks, throw.because
             )
         case Ask() as ask, Option(option) as answer:
-            return ChoiceStep(ask.seat, ask.rule, ask.question.words, option, decided(ask, answer))
+            seat, _ = ask.said_by(option)
+            return ChoiceStep(seat, ask.rule, ask.question.words, option, decided(ask, answer))
         case Draw() as draw, Cards(places, typed):
             cards = tuple(to_builtins(draw.deck[place]) for place in places)
             return CardsStep(draw.by, draw.rule, len(draw.deck), places, cards, typed)

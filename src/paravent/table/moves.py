@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from paravent.core.game import AnyMove, Tone
@@ -175,12 +176,18 @@ def answer_move(case: Case, do: AnswerMove) -> Decision:
     """Answer the question of a move, or give the faces of its dice; the GM may answer for anyone."""
     case.not_a_screen()
     pending = _pending(case, do.action)
-    role = pending.question.role if pending.question else pending.dice.role if pending.dice else ""
-    if not may_answer(case, pending, role):
+    if not may_answer(case, pending, _answering(pending, do.answer)):
         raise Refusal(NOT_YOUR_QUESTION)
     answers = (*pending.answers, *_both(pending, _given(case, pending, do.answer)))
     events = _went_on(case, pending, call_of(case, pending), answers)
     return Decision(tuple(events), action=pending.action)
+
+
+def _answering(pending: PendingMove, answer: Answer | None) -> str:
+    """The role that this answers for."""
+    if pending.question is None:
+        return pending.dice.role if pending.dice else ""
+    return pending.question.said_by(answer.option if isinstance(answer, Option) else "")
 
 
 def _given(case: Case, pending: PendingMove, answer: Answer | None) -> Answer:
@@ -314,9 +321,12 @@ def waiting_for(call: Call[Any], played: Played) -> tuple[Question | None, DiceW
     """What a rule waits for, for people: a question, or real dice."""
     match step := played.waiting:
         case Ask():
-            labels = dict(step.question.options)
-            options = tuple((option, labels.get(option, same(option))) for option in step.options)
-            barred = tuple((option, labels.get(option, same(option)), why) for option, why in step.barred)
+            options = tuple((option, step.label(option)) for option in step.options)
+            barred = tuple((option, step.label(option), why) for option, why in step.barred)
+            beside = {
+                role: tuple((f"{role}.{option}", step.label(option)) for option in some)
+                for role, some in step.beside
+            }
             leads = tuple(_leads(call, played.answers, step))
             return Question(
                 step.question.id,
@@ -327,7 +337,8 @@ def waiting_for(call: Call[Any], played: Played) -> tuple[Question | None, DiceW
                 barred,
                 card_fields(step),
                 leads,
-                step.prices,
+                step.prices or UNSET,
+                beside or UNSET,
             ), None
         case Throw():
             return None, DiceWanted(step.by, step.dice, step.die.sides, step.rule)

@@ -88,7 +88,7 @@ class Lead(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """A pending question: whose it is (a role of the move), its options, and those that are barred, with the reason; or
     the `fields` of a card, all to be filled in at once. `leads` are the cards that options lead to, `prices` what some
-    cost here."""
+    cost here. `beside` are the options of others who may answer it instead, by role."""
 
     id: str
     words: Words
@@ -98,7 +98,13 @@ class Question(Struct, frozen=True):
     barred: tuple[tuple[str, Words, Words], ...] = ()
     fields: tuple[CardField, ...] = ()
     leads: tuple[Lead, ...] = ()
-    prices: tuple[tuple[str, Words], ...] = ()
+    prices: tuple[tuple[str, Words], ...] | UnsetType = UNSET
+    beside: dict[str, tuple[tuple[str, Words], ...]] | UnsetType = UNSET
+
+    def said_by(self, option: str) -> str:
+        """The role whose answer an option is."""
+        beside = self.beside or {}
+        return next((role for role, some in beside.items() if option in dict(some)), self.role)
 
 
 class DiceWanted(Struct, frozen=True):

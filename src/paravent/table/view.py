@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias
 
 from msgspec import UNSET, Struct, convert, field
 from msgspec.structs import asdict, replace
 
 from paravent.core.scenario import Scenario
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
 from paravent.table.audience import admits
 from paravent.table.context import knows, may_see_sheet
 from paravent.table.entry import (
@@ -446,23 +446,56 @@ def _pending(table: Table, seat: Seat, pending: PendingMove) -> PendingView:
     waiting = pending.question or pending.dice
     role = waiting.role if waiting else ""
     character = table.world.cast.get(pending.roles.get(role, ""))
-    owners = (pending.seat,) if character is None else character.owners
-    if role == GM:
-        owners = (GM,)
+    owners = _answers_for(table, pending, role)
+    question, yours = (
+        _put_to(table, pending, pending.question, seat)
+        if pending.question
+        else (None, seat.id in (GM, *owners))
+    )
     return PendingView(
         pending.action,
         pending.seat,
         pending.move,
         pending.roles,
-        pending.question,
+        question,
         pending.dice,
         waits_for=_waited_for(table, seat, role, character),
-        yours=seat.id == GM or seat.id in owners,
+        yours=yours,
         unseen=seat.id == GM and pending.to is not None and not set(owners) & set(pending.to),
         real_by=_chose_real(table, pending, owners or (GM,)),
         changed=tuple(_changed_since(table, seat, pending)),
         answered=len(pending.answers),
     )
+
+
+def _answers_for(table: Table, pending: PendingMove, role: str) -> tuple[str, ...]:
+    """The seats that answer for a role of a move, besides the GM; whoever began it, where nobody plays that role."""
+    character = table.world.cast.get(pending.roles.get(role, ""))
+    return (GM,) if role == GM else (pending.seat,) if character is None else character.owners
+
+
+def _put_to(table: Table, pending: PendingMove, asked: Question, seat: Seat) -> tuple[Question, bool]:
+    """A question as it is put to a seat, and whether it is: to whoever is asked, or to others who may answer instead.
+    Who answers for several is told for whom each option is."""
+    own = seat.id in (GM, *_answers_for(table, pending, asked.role))
+    if not asked.beside:
+        return asked, own
+    here = [role for role in asked.beside if pending.roles[role] in table.world.cast]
+    theirs = [role for role in here if seat.id in (GM, *_answers_for(table, pending, role))]
+    if len(theirs) == 1 and not own:
+        role = theirs[0]
+        return replace(asked, role=role, options=asked.beside[role], barred=(), leads=(), beside=UNSET), True
+    names = {role: table.world.cast[pending.roles[role]].name for role in theirs}
+    more = tuple(
+        (option, filled(FOR_WHOM, name=name, words=words))
+        for role, name in names.items()
+        for option, words in asked.beside[role]
+    )
+    options = (*asked.options, *more) if own or not more else more
+    return replace(asked, options=options, beside=UNSET), own or bool(more)
+
+
+FOR_WHOM: Final = Words("{name} · {words}", "{name} · {words}")
 
 
 def _changed_since(table: Table, seat: Seat, pending: PendingMove) -> Iterator[ChangedSince]:

@@ -14,7 +14,7 @@ from paravent.core.kept import Kept
 from paravent.core.refusal import Refusal
 from paravent.lab.job_pool import JobFailed
 from paravent.live.room import Room
-from paravent.sight.pending_odds import Place, answerable, place_of, worth
+from paravent.sight.pending_odds import Place, answerable, own_choices, place_of, worth
 from paravent.sight.preview import AWAITED, HIDDEN, Choices
 from paravent.sight.seen import Pending
 from paravent.table.values import PendingMove, Table
@@ -40,12 +40,15 @@ class PendingFigures:
         self._give_up(room.id, await room.now())
         every = list(answerable(table, view))
         tasks = [
-            self._task(room, game, doing, place_of(table, doing), who) for doing, known in every if known
+            self._task(room, game, doing, place_of(table, doing), who) for doing, _, known in every if known
         ]
         waiting = [task for task in tasks if task is not None]
         if waiting:
             await asyncio.wait(waiting, timeout=self.patience)
-        return {one.action: self._found(place_of(table, one)) if known else HIDDEN for one, known in every}
+        return {
+            one.action: own_choices(self._found(place_of(table, one)), seen) if known else HIDDEN
+            for one, seen, known in every
+        }
 
     def _found(self, place: Place) -> Choices | None:
         if place in self._known:

@@ -6,16 +6,19 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from paravent.core.play import Answered, Played
+from paravent.core.play import Answered, Happened, Option, Played
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Call
+from paravent.core.steps import Ask, Call, Throw
 from paravent.games.koma import trials
 from paravent.games.koma.board import Board
 from paravent.games.koma.conflict import Conflict, boosters, crushing, gives_condition
 from paravent.games.koma.confront import Fought, confront, result
 from paravent.games.koma.facts import (
+    TO_NAME,
     AnecdoteTold,
     Conceded,
     ConditionGained,
@@ -32,6 +35,7 @@ from paravent.games.koma.facts import (
     RoundOver,
 )
 from paravent.games.koma.quarrel import quarrel
+from paravent.games.koma.rolls import Habits
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.sides import Member, Side
 from tests.games.koma.dice import Answer, bound, finished, pending, played, shows, throws
@@ -57,9 +61,9 @@ def at_table(a: Sheet = MIKI, b: Sheet = AOI, board: Board | None = None, **more
     )
 
 
-def facts(of: Played, kind: type) -> list[Any]:
-    """The facts of one kind."""
-    return [fact for fact in of.facts if isinstance(fact, kind)]
+def facts(of: Played, *kinds: type) -> list[Any]:
+    """The facts of these kinds."""
+    return [fact for fact in of.facts if isinstance(fact, kinds)]
 
 
 def standing(a: int, b: int, **more: Any) -> Conflict:
@@ -117,12 +121,14 @@ def test_the_gm_counts_the_conditions_that_were_forgotten() -> None:
         played(call, "concept", {"a.balance": "1"})
 
 
-def test_the_gm_may_say_at_once_what_a_tie_comes_to() -> None:
-    """Said on the first card, it is not asked again; left for later, it is asked when it happens (B36)."""
+def test_the_gm_says_at_once_what_a_tie_comes_to() -> None:
+    """Said on the one card, it is never asked; left as it stands, one cannot say. Only evenings of old left it for
+    later, and a table that trusts has no such card (B36)."""
     call = bound(confront, {"a": MIKI, "b": AOI}, us__approach="concept")
     tied = (shows(4, 1), shows(4, 1))
-    assert pending(call, "concept", "agree", *tied).question.id == "specific"
+    assert pending(call, "concept", "agree", *tied).question.id == "new_approach"
     assert pending(call, "concept", {"tie": "a"}, *tied).question.id == "b_turn"
+    assert pending(call, "concept", {"tie": "later"}, *tied).question.id == "specific"
 
 
 def test_a_conflict_asks_each_side_once_a_round_and_the_gm_at_most_once() -> None:
@@ -133,6 +139,58 @@ def test_a_conflict_asks_each_side_once_a_round_and_the_gm_at_most_once() -> Non
         lost = ("concept", {"tie": "a"}, shows(4, 0), shows(4, 2), "none", paying, shows(dice, 0))
         by_seat = Counter(one.seat for one in questions(played(call, *lost)))
         assert by_seat == {"a": 1, "b": 2, "gm": 1}
+
+
+@settings(max_examples=40)
+@given(data=st.data())
+def test_between_two_comparisons_each_side_has_one_card_and_the_gm_at_most_one(data: st.DataObject) -> None:
+    """Whoever has whatever and answers it: allies pay on their side's own card, a Gift and its Condition are one card,
+    and a tie is judged with the approaches (B10, B30, B31, B33, B36, B39, D4)."""
+    sheets = {role: data.draw(sheet_of(role), role) for role in ("a", "a2", "b", "b2")}
+    call = bound(confront, sheets, us__approach="concept")
+    now = played(call)
+    answers: tuple[Answer, ...] = ()
+    while now.waiting is not None and len(answers) < 40:
+        answers = (*answers, data.draw(any_answer(now.waiting)))
+        now = played(call, *answers)
+    for some in comparisons(now):
+        assert max(Counter(ask.seat[0] for ask in some).values(), default=0) == min(1, len(some))
+
+
+def sheet_of(role: str) -> st.SearchStrategy[Sheet]:
+    """Somebody with a few Koma, Revers still to take, and perhaps a Gift."""
+    taken = st.sampled_from([(), ALL, ALL[1:]])
+    gifts, koma = st.sampled_from(["", "Voler"]), st.integers(0, 2)
+    return st.builds(
+        Sheet, name=st.just(role), koma=koma, revers=taken, gift=gifts, anecdote_told=st.just(True)
+    )
+
+
+def any_answer(step: Any) -> st.SearchStrategy[Answer]:
+    """Faces that bring a few Successes, any option, or a card as it stands."""
+    if isinstance(step, Throw):
+        return st.integers(0, min(4, step.dice)).map(lambda n: shows(step.dice, n))
+    if step.question.card:
+        return st.just("agree" if step.seat == "gm" else {})
+    return st.sampled_from(step.every)
+
+
+def comparisons(of: Played) -> list[list[Ask]]:
+    """The cards between two comparisons, which dice end, the loser's answer, a Gift that is added on a tie, and an
+    undecided one. What an option leads to stands on its card."""
+    found: list[list[Ask]] = [[]]
+    led = False
+    for one in of.record:
+        if isinstance(one, Happened):
+            new = isinstance(one.fact, RoundOver) and not one.fact.who
+        elif isinstance(one.step, Ask):
+            found[-1] += [] if led else [one.step]
+            said = one.answer.option if isinstance(one.answer, Option) else ""
+            new, led = "turn" in one.step.question.id or said == "yes", said in one.step.question.leads
+        else:
+            new = True
+        found += [[]] if new else []
+    return found
 
 
 def test_a_change_of_approach_takes_one_card_and_the_gm_s() -> None:
@@ -147,7 +205,7 @@ def test_a_change_of_approach_takes_one_card_and_the_gm_s() -> None:
     after = played(call, *lost, said)
     assert [fact.text for fact in facts(after, AnecdoteTold)] == ["Miki a été chat"]
     assert facts(after, ReversTaken) == [ReversTaken("a", "serious", "Miki")]
-    assert pending(call, *lost, said).fields == ("a.approach", "a.help", "a.balance", "tie")
+    assert pending(call, *lost, said).fields == ("a.approach", "a.help", "a.balance")
     assert pending(call, *lost, said, "agree").dice == 2 + 1 + 1 - 1
     assert facts(played(call, *lost, {"sure": "yes"}, "agree"), GiftUsed)
     marked = {"a": replace(miki, revers=("minor",)), "b": AOI}
@@ -281,8 +339,8 @@ def test_a_lead_of_two_gives_one_condition_to_anyone() -> None:
 def test_a_condition_counts_from_the_next_reroll_on() -> None:
     """−1 takes a die from those picked up, +1 adds a fresh one (B31, D7)."""
     call = duel(us__koma="1")
-    for given, dice in (("a-", 3), ("a+", 5), ("none", 4), ("b-", 4)):
-        assert pending(call, shows(4, 0), shows(4, 2), given, "koma").dice == dice
+    for said, dice in (("a-", 3), ("a+", 5), ("none", 4), ("b-", 4)):
+        assert pending(call, shows(4, 0), shows(4, 2), said, "koma").dice == dice
 
 
 def test_a_lead_of_four_ends_it_at_once() -> None:
@@ -435,11 +493,19 @@ def test_a_success_of_the_gift_opens_no_round() -> None:
 def test_who_leads_adds_the_gift_where_it_matters() -> None:
     """From 1 to 2 ahead, from 3 to 4, or on an undecided tie; the Gift is then used (D4)."""
     call = duel(us__gift="yes")
-    assert pending(call, shows(4, 2), shows(4, 1)).question.id == "boost"
-    boosted = played(call, shows(4, 2), shows(4, 1), "yes")
-    assert facts(boosted, GiftUsed)
-    assert pending(call, shows(4, 2), shows(4, 1), "yes").question.id == "condition"
-    assert finished(call, shows(4, 3), shows(4, 0), "yes", "none").outcome.ended == "crushed"
+    ahead = (shows(4, 2), shows(4, 1))
+    assert pending(call, *ahead).options == (
+        "no",
+        *(f"gift:{one}" for one in ("none", "a+", "a-", "b+", "b-")),
+    )
+    assert not facts(played(call, *ahead, "no"), GiftUsed, ConditionGained)
+    came = facts(played(call, *ahead, "gift:b-"), GiftUsed, ConditionGained)
+    assert [type(one) for one in came] == [GiftUsed, ConditionGained]
+    assert facts(played(call, *ahead, "gift:none"), GiftUsed, ConditionGained) == came[:1]
+    assert pending(call, *ahead, "gift:b-").question.id == "b_turn"
+    assert pending(call, shows(4, 3), shows(4, 0)).options[:5] == ("none", "a+", "a-", "b+", "b-")
+    assert finished(call, shows(4, 3), shows(4, 0), "gift:none").outcome.ended == "crushed"
+    assert pending(call, shows(4, 3), shows(4, 0), "b-").question.id == "b_turn"
     gifted = Side((Member("a", "a", gifts=1),), 4, dice=4, hits=3)
     assert boosters(Conflict(gifted, standing(0, 1).b)) == ()
     assert boosters(Conflict(gifted, standing(0, 3).b, specific="neither")) == ("a",)
@@ -489,30 +555,39 @@ def test_a_whole_table_stands_on_one_side() -> None:
     assert pending(call, "ordinary").dice == 9
     lost = ("ordinary", shows(9, 0), shows(2, 2))
     assert "a6-" in pending(call, *lost).options
-    paid = played(call, *lost, "none", "ally", "pass", "koma", shows(9, 0), "none", "concede")
+    paid = played(call, *lost, "none", "a6.koma", shows(9, 0), "none", "concede")
     assert facts(paid, KomaSpent) == [KomaSpent("a6", "Sora")]
     assert Overcome("a6", "Aoi") in facts(paid, Overcome)
 
 
 def test_any_member_may_pay_the_koma() -> None:
-    """The roller lets an ally pay; if nobody does, the roller decides (B39, D15)."""
+    """The one question lies before the roller and the allies who can pay; whoever answers first decides (B39, D15)."""
     call = group()
-    assert lost_by(call).waiting.options == ("concede", "ally")  # type: ignore[union-attr]
-    ask = lost_by(call, "ally").waiting
-    assert (ask.seat, ask.options) == ("a2", ("pass", "koma", *ALL))  # type: ignore[union-attr]
-    assert facts(lost_by(call, "ally", "koma", shows(5, 0)), KomaSpent) == [KomaSpent("a2", "Ren")]
-    assert lost_by(call, "ally", "pass").waiting.options == ("concede",)  # type: ignore[union-attr]
+    ask = pending(call, "ordinary", shows(5, 0), shows(2, 1))
+    assert (ask.seat, ask.options, ask.beside) == ("a", ("concede",), (("a2", ("koma", *ALL)),))
+    assert facts(lost_by(call, "a2.koma", shows(5, 0)), KomaSpent) == [KomaSpent("a2", "Ren")]
+    with pytest.raises(Refusal, match="not one of the choices"):
+        lost_by(call, "a2.gift")
 
 
 def test_a_revers_is_at_the_risk_of_whoever_takes_it() -> None:
     """Ren's grave Revers puts Ren out, not Miki; the side goes on without Ren's die (B39, D15)."""
     call = group()
-    after = lost_by(call, "ally", "grave", shows(7, 0))
+    after = lost_by(call, "a2.grave", shows(7, 0))
     assert facts(after, OutOfPlay) == [OutOfPlay("a2", "Ren")]
     assert after.waiting.options == ("concede",)  # type: ignore[union-attr]
-    fought = lost_by(call, "ally", "critical", shows(8, 0), "concede")
+    fought = lost_by(call, "a2.critical", shows(8, 0), "concede")
     assert facts(fought, Eliminated) == [Eliminated("a2", "Ren")]
     assert facts(fought, KomaGained) == [KomaGained("a2", 1)]
+
+
+def test_who_rolls_in_place_of_the_fallen_has_conditions_of_their_own() -> None:
+    """A Condition of whoever fell counts no more, and one that the next was given does (B31, D7, D15)."""
+    members = (Member("a", "Miki", boons=(TO_NAME,)), Member("a2", "Ren", banes=(TO_NAME, "Trempé")))
+    fought = Conflict(Side(members, 4, balance=1), standing(0, 1).b, habits=Habits(table=True))
+    assert (fought.fated("a2", "out").a.balance, fought.fated("a", "out").a.balance) == (1, -1)
+    alone = replace(fought, habits=Habits())
+    assert alone.fated("a", "out").a.balance == 1
 
 
 def test_an_ally_who_is_out_no_longer_helps() -> None:
@@ -582,7 +657,26 @@ def test_more_than_two_sides_each_say_what_they_bring() -> None:
     asked = [pending(call, *THREE[:n]) for n in range(2)] + [pending(call, *THREE, "ordinary")]
     assert [ask.seat for ask in asked] == ["b", "c", "gm"]
     keys = {key.partition(".")[0] for key in asked[-1].fields}
-    assert keys == {"a", "b", "d", "tie"}
+    assert keys == {"a", "b", "d", "tie", "next", "third"}
+
+
+@pytest.mark.parametrize(
+    ("said", "wins"),
+    [
+        ({"tie": "c"}, ""),
+        ({"tie": "b"}, "b"),
+        ({"tie": "c", "next": "a"}, "a"),
+        ({"tie": "neither", "next": "a"}, ""),
+    ],
+)
+def test_of_several_sides_the_gm_says_at_once_whose_concept_comes_after(
+    said: dict[str, str], wins: str
+) -> None:
+    """No tie is asked about later: of those who tie the first named wins, or nobody does (B36, D24)."""
+    call = bound(quarrel, {"a": MIKI, "b": AOI, "c": Sheet(name="Ren")}, us__approach="concept")
+    tied = (*THREE, said, shows(4, 1), shows(4, 1), shows(4, 0))
+    assert facts(played(call, *tied), RoundOver)[0].who == wins
+    assert pending(call, *tied).seat == "c"
 
 
 def test_of_several_sides_the_last_one_pays_or_leaves() -> None:

@@ -108,7 +108,6 @@ def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
         "board Board reserve": 8,
         "conflict Conflict ties": -1,
         "conflict Conflict number": -1,
-        "conflict Conflict options allies": True,
         "contest Contender hits": -1,
         "facts ReserveSpent amount": 1,
         "stand_ins StandIn koma": 1,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paravent.core.play import Filled, Option
+from paravent.core.words import Words
 from paravent.games.koma import GAME, Sheet
 from paravent.games.koma.ready import READY
 from paravent.games.koma.tables import SEVERITIES
@@ -10,6 +11,7 @@ from paravent.table import commands as c
 from tests.games.golden import Evening, Given
 from tests.games.http_evening import http_evening
 from tests.games.koma.dice import shows
+from tests.table.desk import seen_by
 
 CHARACTERS, OPPONENTS = tuple(READY.characters), tuple(READY.opponents)
 
@@ -36,9 +38,9 @@ def test_a_conflict_of_three_rounds_with_a_condition() -> None:
         "confront",
         {"a": "Suzu Kanemoto", "b": "Le trio Grelot"},
         {"us.approach": "concept"},
-        *("ordinary", "agree", shows(4, 0), shows(2, 2), "a-"),
+        *("ordinary", {"tie": "a"}, shows(4, 0), shows(2, 2), "a-"),
         *("koma", shows(3, 3), "no"),
-        *("serious", (6,), "a", "concede"),
+        *("serious", (6,), "concede"),
     )
     given = {"giver": "Le trio Grelot", "who": "Suzu Kanemoto"}
     table.move("gm", "name-condition", given, {"text": "Trempée", "until": "un bon bain"})
@@ -106,6 +108,39 @@ def test_a_new_approach_is_said_on_the_card_of_the_lost_round() -> None:
     assert told[0] == told[1]
 
 
+def test_the_card_of_a_lost_round_lies_before_the_whole_side() -> None:
+    """Each has their own means on it and takes nobody else's; the GM has everybody's, and others none (B33, B39)."""
+    table = Evening(GAME)
+    table.sit("Léa", "Max", "Zoé")
+    table.bring("Léa", Sheet(name="Miki", koma=0, anecdote_told=True))
+    table.bring("Max", Sheet(name="Ren", koma=1, anecdote_told=True))
+    table.bring("Zoé", Sheet(name="Aoi", anecdote_told=True))
+    roles = {"a": "Miki", "a2": "Ren", "b": "Aoi"}
+    lost = ("ordinary", "agree", shows(5, 0), shows(2, 1))
+    action = table.move("Léa", "confront", roles, {"us.approach": "concept"}, *lost, waits=True)
+    (miki, mine), (ren, his), (aoi, hers), (gm, every) = (
+        put_to(table, who) for who in ("Léa", "Max", "Zoé", "gm")
+    )
+    assert (miki, ren, aoi, gm) == (True, True, False, True)
+    assert [*mine][:2] == [*hers][:2] == ["concede", "minor"]
+    assert [*his] == [f"a2.{one}" for one in ("koma", *SEVERITIES)]
+    assert his["a2.koma"].en == "A Koma: reroll"
+    assert every["a2.koma"].en == "Ren · A Koma: reroll"
+    assert {*every} == {*mine, *his}
+    for who, option in (("Léa", "a2.koma"), ("Max", "concede"), ("Max", "minor"), ("Zoé", "a2.koma")):
+        assert "pas pour vous" in table.refusal(who, c.AnswerMove(action, Option(option))).fr
+    table.do("Max", c.AnswerMove(action, Option("a2.koma")))
+    assert table.sheet("Ren")["koma"] == 1, "what a move makes true is written down when it ends"
+    assert "Ren dépense 1 Koma" in table.told()
+
+
+def put_to(table: Evening, who: str) -> tuple[bool, dict[str, Words]]:
+    """Whether the one question is put to somebody, and their options."""
+    (asked,) = seen_by(table, table.seats[who]).pending
+    assert asked.question is not None
+    return asked.yours, dict(asked.question.options)
+
+
 def test_a_grave_revers_is_lost() -> None:
     """Idris risks a grave Revers, does not win the round, and is out for this scene and the next (B23, D10, D12)."""
     table = evening()
@@ -114,8 +149,8 @@ def test_a_grave_revers_is_lost() -> None:
         "confront",
         {"a": "Idris Falk", "b": "Le Contrôleur Zéro"},
         {"us.approach": "concept"},
-        *("concept", "agree", shows(4, 0), shows(4, 1), "no"),
-        *("grave", shows(6, 1), "b"),
+        *("concept", {"tie": "b"}, shows(4, 0), shows(4, 1), "no"),
+        *("grave", shows(6, 1)),
     )
     table.barred("Max", "test", {"roller": "Idris Falk"})
     table.do("gm", c.BeginScene("Les toits"))
@@ -143,10 +178,10 @@ def undecided_tie(table: Evening) -> None:
         "confront",
         {"a": "Suzu Kanemoto", "b": "Le Contrôleur Zéro"},
         {"us.approach": "concept"},
-        *("concept", "agree", shows(4, 1), shows(4, 1), "neither", "no", "no"),
+        *("concept", "agree", shows(4, 1), shows(4, 1), "no", "no"),
         *({"approach": "concept", "anecdote": "Suzu a dormi dans un phare"}, "ordinary", "agree"),
         *(shows(5, 2), shows(2, 1), "no"),
-        *("koma", (1,), "yes", "b-", "concede"),
+        *("koma", (1,), "gift:b-", "concede"),
     )
     table.matches(__file__, "undecided")
 

@@ -19,7 +19,7 @@ from paravent.games.koma.campaign import JUDGE, change_link, grow, impose_link, 
 from paravent.games.koma.campaign import Judged as Ruled
 from paravent.games.koma.comeback import comeback
 from paravent.games.koma.conflict import Conflict
-from paravent.games.koma.confront import Fought
+from paravent.games.koma.confront import Fought, confront
 from paravent.games.koma.contest import Contender, conflict
 from paravent.games.koma.creation import CREATION
 from paravent.games.koma.deeds import DEEDS
@@ -32,13 +32,13 @@ from paravent.games.koma.economy import (
     use_gift,
 )
 from paravent.games.koma.facts import TO_NAME
-from paravent.games.koma.questions import ALLY, COUNTS, FAILED, ROLES, SHOWN, TURN_OF_MANY
+from paravent.games.koma.questions import COUNTS, FAILED, ROLES, SHOWN, TURN_OF_MANY
 from paravent.games.koma.rolls import Habits, announced_anew, approached, may_spend_koma, offered, ways
 from paravent.games.koma.sheet import LINKS, MOST_LINKS, Sheet
 from paravent.games.koma.sides import Member, Side, member_of
 from paravent.games.koma.stakes import OF_A_CONFLICT, OF_A_TEST
 from paravent.games.koma.stances import NewApproach, Ruling, open_to
-from tests.games.koma.dice import bound, finished, pending
+from tests.games.koma.dice import bound, finished, pending, shows
 
 MIKI, AOI = Sheet(name="Miki"), Sheet(name="Aoi")
 
@@ -172,11 +172,14 @@ def test_most_successes_win_the_round(faces: tuple[int, ...], verdict: str, lead
 
 
 def test_a_round_is_paid_with_a_koma_or_a_revers_and_not_with_the_gift() -> None:
-    """Apart, and by allies (B22, B23)."""
+    """Apart, and by allies (B22, B23, B39)."""
     (spend,) = (one for one in comeback.parameters if one.key == "spend")
     paid = {"koma", "minor", "serious", "grave", "critical"}
     assert {id for id, _ in spend.kind.options} == paid  # type: ignore[attr-defined]
-    assert {id for id, _ in ALLY.options} == {"pass", *paid}
+    ren = Sheet(name="Ren", koma=1, gift="Voler")
+    sheets = {"a": Sheet(name="Miki"), "b": Sheet(name="Aoi"), "a2": ren}
+    lost = pending(bound(confront, sheets, trusting="yes"), "concept", shows(3, 0), shows(4, 1))
+    assert {one: set(options) for one, options in lost.beside} == {"a2": paid}
 
 
 def test_as_many_successes_as_dice_are_possible_and_not_more() -> None:

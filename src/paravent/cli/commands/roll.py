@@ -120,7 +120,7 @@ class Rolling:
 
     def _prompt(self, step: Any) -> str:
         if isinstance(step, Ask):
-            return f"{' / '.join(step.options) or CARD_AS_IT_STANDS} > "
+            return f"{' / '.join(step.every) or CARD_AS_IT_STANDS} > "
         return f"{pool(self.terminal, step)} > "
 
     def put(self, played: Played, ask: Ask) -> None:
@@ -137,7 +137,7 @@ class Rolling:
         for column in table.columns[2:]:
             column.no_wrap = False
         for option_id, cells in rows:
-            label = terminal.say(labels[option_id]) if option_id in labels else ""
+            label = terminal.say(ask.label(option_id)) if ask.said_by(option_id)[1] in labels else ""
             fill(table, [(option_id, [(label, None), *cells])], plot=False)
         terminal.show(table)
         if stakes is not None:
@@ -162,7 +162,7 @@ class Rolling:
         """Beside each option: the chances of what is at stake, or how well whoever decides reaches their goals; nothing
         beside a ruling of the GM's."""
         if ask.seat == GM:
-            return [], [(one, []) for one in ask.options]
+            return [], [(one, []) for one in ask.every]
         if stakes is not None:
             return self._at_stake(played, ask, stakes)
         goals = self.request.thing.goals_of(ask.seat)
@@ -174,18 +174,18 @@ class Rolling:
         try:
             found = as_stated(stakes.each, played.path, policies, Watch())
         except TooMuch:
-            return [], [(one, []) for one in ask.options]
+            return [], [(one, []) for one in ask.every]
         told = [
             n for n, one in enumerate(stakes.each) if not one.risk or any(each[n] for each in found.values())
         ]
         heads = [self.terminal.say(stakes.each[n].words) for n in told]
         language = self.terminal.language
-        return heads, [(one, [(percent(found[one][n], language), None) for n in told]) for one in ask.options]
+        return heads, [(one, [(percent(found[one][n], language), None) for n in told]) for one in ask.every]
 
     def _worths(self, played: Played, ask: Ask, goals: tuple[Goal, ...]) -> list[tuple[str, list[Cell]]]:
         """Each option, and how well each goal is reached after it, later questions decided by the policies."""
         exact, at = Exact(self.request.policies), waiting_at(played)
-        return [(one, self._worth(exact, at.then(one), played.scene, goals)) for one in ask.options]
+        return [(one, self._worth(exact, at.then(one), played.scene, goals)) for one in ask.every]
 
     def _worth(self, exact: Exact, path: Path, scene: Any, goals: tuple[Goal, ...]) -> list[Cell]:
         """Unknown where the odds are too much to follow: the roll goes on all the same."""
@@ -228,10 +228,10 @@ def _chosen(ask: Ask, text: str) -> Answer:
         return read_choice(ask, text)
     if why := dict(ask.barred).get(text.lower()):
         raise Refusal(why)
-    begun = [option for option in ask.options if option.startswith(text.lower())]
-    if text not in ask.options and len(begun) != 1:
-        raise refused(NO_OPTION, text=text, names=", ".join(ask.options))
-    return Option(text if text in ask.options else begun[0])
+    begun = [option for option in ask.every if option.startswith(text.lower())]
+    if text not in ask.every and len(begun) != 1:
+        raise refused(NO_OPTION, text=text, names=", ".join(ask.every))
+    return Option(text if text in ask.every else begun[0])
 
 
 def pool(terminal: Terminal, step: Any) -> str:
@@ -245,7 +245,7 @@ def pool(terminal: Terminal, step: Any) -> str:
 def how_to_choose(terminal: Terminal, ask: Ask, key: str) -> str:
     """How to answer a question on the command line, or to state a policy for whoever is asked."""
     names = "|".join(policy.id for policy in ask.question.policies)
-    options = "|".join(ask.options) or '"' + " ".join(f"{name}=\u2026" for name in ask.fields) + '"'
+    options = "|".join(ask.every) or '"' + " ".join(f"{name}=\u2026" for name in ask.fields) + '"'
     return terminal.say(
         CHOOSE, question=terminal.say(ask.question.words), options=options, id=key, names=names
     )

@@ -19,6 +19,7 @@ Name = Literal["a", "b", "c", "d"]
 SIDES: tuple[Name, ...] = ("a", "b", "c", "d")
 PAIR = 2
 """So many sides a Conflict has that its rules speak of (koma B28)."""
+UNSAID_OF_OTHERS = "."
 ENDLESS = -1
 UNTOLD = -1
 
@@ -39,7 +40,8 @@ class Conflict(Struct, frozen=True):
 
     `loser` is whose turn it is to pay; nobody's before the first roll and after an undecided tie, when all roll
     (`again` says that they roll anew). `left` are the sides that are no longer in it; the last one wins. `ties` counts
-    the undecided ties still allowed, `number` the rounds that are told.
+    the undecided ties still allowed, `number` the rounds that are told. `specific` is whose Concept the GM judged the
+    more specific; of several sides one after the other, ended by a stop where the GM has nothing to add.
     """
 
     a: Side
@@ -107,7 +109,7 @@ class Conflict(Struct, frozen=True):
         first = self.first
         if len(first) == 1:
             return first[0]
-        return self.specific if self.specific in first else ""
+        return next((one for one in self.specific if one in first), "")
 
     @property
     def last(self) -> str:
@@ -142,15 +144,14 @@ class Conflict(Struct, frozen=True):
         member = self.side(self.side_of(role)).member(role)
         return withheld(member, self.purse(member), self.habits)
 
-    def options(self, allies: bool = True) -> tuple[str, ...]:
+    def options(self) -> tuple[str, ...]:
         """What the loser may do; conceding is always possible (koma B33, D13)."""
         roller = self.side(self.loser).roller
         paying = self.spendings(roller)
         gift = ("gift",) if roller.gifts else ()
-        ally = ("ally",) if allies and self.allies() else ()
         koma = tuple(one for one in paying if one == "koma")
         revers = (one for one in paying if one != "koma")
-        return ("concede", *koma, *gift, *revers, *changing(roller, self.habits), *ally)
+        return ("concede", *koma, *gift, *revers, *changing(roller, self.habits))
 
     def allies(self) -> tuple[Member, ...]:
         """The members of the losing side, besides the roller, who have something to pay with (koma B39, D15)."""
@@ -167,10 +168,14 @@ class Conflict(Struct, frozen=True):
         return self.with_side(name, self.side(name).with_member(replace(member, koma=member.koma - 1)))
 
     def fated(self, role: str, fate: Fate) -> Conflict:
-        """The same once a member is out of play or eliminated (koma B24)."""
+        """The same once a member is out of play or eliminated; whoever rolls from then on does so with the Conditions
+        that they were given themselves (koma B24, D15)."""
         name = self.side_of(role)
         side = self.side(name)
-        return self.with_side(name, side.with_member(replace(side.member(role), fate=fate)))
+        after = side.with_member(replace(side.member(role), fate=fate))
+        if self.habits.table and after.roller.role != side.roller.role:
+            after = replace(after, balance=_given(after.roller))
+        return self.with_side(name, after)
 
     def conditioned(self, role: str, swing: int) -> Conflict:
         """The same once somebody has a Condition; it counts for later rolls of whoever rolls (koma B31, D6, D7)."""
@@ -216,6 +221,11 @@ def _bearing(member: Member, swing: int) -> Member:
     if swing > 0:
         return replace(member, boons=(*member.boons, TO_NAME))
     return replace(member, banes=(*member.banes, TO_NAME))
+
+
+def _given(member: Member) -> int:
+    """What the Conditions that somebody was given in this Conflict add up to (koma B31, D7)."""
+    return member.boons.count(TO_NAME) - member.banes.count(TO_NAME)
 
 
 def gives_condition(conflict: Conflict) -> bool:

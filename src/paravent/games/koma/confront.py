@@ -14,7 +14,6 @@ from paravent.games.koma.board import Board
 from paravent.games.koma.conflict import Conflict, Ending, worst_fate
 from paravent.games.koma.facts import AnecdoteTold
 from paravent.games.koma.questions import (
-    ALLY,
     APPROACHES,
     BOOST,
     CONDITION,
@@ -24,6 +23,7 @@ from paravent.games.koma.questions import (
     NEW_APPROACH,
     SHOWN,
     SPECIFIC,
+    SPOILS,
     TURNS,
     going_about,
 )
@@ -68,7 +68,7 @@ class Fought(Outcome, frozen=True):
 
 AllyOfA = Annotated[Sheet | None, Role(Words("allié de ce camp", "ally of this side"))]
 AllyOfB = Annotated[Sheet | None, Role(Words("allié du camp adverse", "ally of the other side"))]
-OF_ANY_SIDE: Final = (CONDITION, BOOST, HOW, FAILED, SHOWN, ALLY, CONFIRM_ALL, NEW_APPROACH)
+OF_ANY_SIDE: Final = (CONDITION, SPOILS, BOOST, HOW, FAILED, SHOWN, NEW_APPROACH)
 """What is asked in a Conflict besides each side's own approach and answer."""
 WIN: Final = Goal(
     "win", Words("remporter le Conflit", "to win the Conflict"), lambda result: int(result.winner == "a")
@@ -106,6 +106,7 @@ def without_reserve() -> Board:
         TURNS["a"],
         TURNS["b"],
         SPECIFIC,
+        CONFIRM_ALL,
         *OF_ANY_SIDE,
         APPROACHES["b"],
     ),

@@ -28,7 +28,7 @@ from paravent.games.koma.confront import (
     opening,
     without_reserve,
 )
-from paravent.games.koma.questions import APPROACHES, SPECIFIC_OF_MANY, TURN_OF_MANY
+from paravent.games.koma.questions import APPROACHES, CONFIRM_MANY, SPECIFIC_OF_MANY, TURN_OF_MANY
 from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.sides import Side
@@ -43,7 +43,7 @@ AllyOfD = Annotated[Sheet | None, Role(Words("allié du quatrième camp", "ally 
 
 @move(
     title=Words("Conflit à trois camps ou quatre", "Conflict of three sides or four"),
-    asks=(TURN_OF_MANY, SPECIFIC_OF_MANY, *OF_ANY_SIDE, *APPROACHES.values()),
+    asks=(TURN_OF_MANY, SPECIFIC_OF_MANY, CONFIRM_MANY, *OF_ANY_SIDE, *APPROACHES.values()),
     goals=(WIN, EXACTLY, UNHARMED, STAYING, FELLING),
     stakes=OF_MANY,
     examples=({"us.dice": "1", "them.dice": "0", "ties": "1"},),

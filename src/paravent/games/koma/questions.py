@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from paravent.core.steps import Ask, Policy, Question, card
+from paravent.core.steps import AS_USUAL, Ask, Policy, Question, card
 from paravent.core.words import Words, filled, same
-from paravent.games.koma.stances import Announcement, NewApproach, Ruling, Rulings
+from paravent.games.koma.stances import LATER, Announcement, NewApproach, Ruling, Rulings, RulingsOfMany
 from paravent.games.koma.tables import SEVERITIES, WAYS
 
 MOST_COUNTED: Final = 40
@@ -29,8 +29,19 @@ def usual(id: str, words: Words, option: str) -> tuple[Policy, ...]:
 AGREE: Final = Words("le MJ est d’accord", "the GM agrees")
 AGREED: Final = Words("MJ : l’approche annoncée convient ?", "GM: is the announced approach all right?")
 CONFIRM: Final = replace(card("confirm", AGREED, Ruling), consent=True)
-CONFIRM_ALL: Final = card("confirm", AGREED, Rulings)
+
+
+def _ties_unsaid(ask: Ask) -> Any:
+    """What was announced is all right; who reads the rule supposes nothing of a tie yet (koma B36)."""
+    return replace(ask.usual, tie=LATER)
+
+
+CONFIRM_ALL: Final = Question(
+    "confirm", AGREED, (), (Policy(AS_USUAL.id, AS_USUAL.words, _ties_unsaid),), Rulings
+)
 """The same of every side of a Conflict at once, on one card."""
+CONFIRM_MANY: Final = replace(CONFIRM_ALL, card=RulingsOfMany)
+"""And where more than two sides are in it."""
 
 
 @lru_cache(maxsize=4096)
@@ -193,7 +204,7 @@ MEND: Final = Question(
 
 def _fight(among: tuple[str, ...]) -> Callable[[Ask], str]:
     def choose(ask: Ask) -> str:
-        return _spend(ask, among, "concede" if "concede" in ask.options else "pass")
+        return _spend(ask, among, "concede")
 
     return choose
 
@@ -202,7 +213,6 @@ TURN_OPTIONS: Final = (
     ("concede", Words("Concéder", "Concede")),
     *SPENDING,
     ANEW,
-    ("ally", Words("Laisser payer un allié", "Let an ally pay")),
 )
 TURN_POLICIES: Final = (
     Policy("koma", Words("des Koma, puis concéder", "Koma, then concede"), _fight(("koma",))),
@@ -241,14 +251,6 @@ TURN_OF_MANY: Final = Question(
 )
 """The same where more than two sides are in it."""
 ROUND_LOST: Final = Words("{name} perd la manche : que faire ?", "{name} loses the round: what now?")
-ALLY: Final = Question(
-    "ally",
-    Words("Allié : payer pour votre camp ?", "Ally: pay for your side?"),
-    (("pass", Words("Passer", "Pass")), *(one for one in SPENDING if one[0] != "gift")),
-    usual("pass", Words("passer", "pass"), "pass"),
-    prices=PRICES,
-)
-"""An ally pays a round with a Koma or a Revers, not with the Gift (koma B22, B39)."""
 BOOST: Final = Question(
     "boost",
     Words("Votre Don : ajouter 1 Succès maintenant ?", "Your Gift: add 1 Success now?"),
@@ -293,11 +295,15 @@ ROLES: Final = SIDES | {
 
 
 def _hinder(ask: Ask) -> str:
-    return f"{ask.knows.other}-"
+    return _if_offered(ask, f"{ask.knows.other}-")
 
 
 def _help(ask: Ask) -> str:
-    return f"{ask.knows.own}+"
+    return _if_offered(ask, f"{ask.knows.own}+")
+
+
+def _if_offered(ask: Ask, option: str) -> str:
+    return option if option in ask.options else ask.options[0]
 
 
 def conditions_for(who: Mapping[str, Words]) -> tuple[tuple[str, Words], ...]:
@@ -326,6 +332,34 @@ CONDITION: Final = Question(
 def to_whom(names: tuple[tuple[str, str], ...]) -> Question:
     """Which Condition, for people whose names are known by role."""
     return replace(CONDITION, options=conditions_for({**ROLES, **{role: same(name) for role, name in names}}))
+
+
+def _with_gift(options: tuple[tuple[str, Words], ...]) -> tuple[tuple[str, Words], ...]:
+    """Nothing, one of these, or one with the Gift's Success (koma D4)."""
+    return (
+        BOOST.options[0],
+        *options,
+        *((f"gift:{id}", filled(WITH_GIFT, what=words)) for id, words in options),
+    )
+
+
+WITH_GIFT: Final = Words("Oui. Condition\u202f: {what}", "Yes. Condition: {what}")
+SPOILS: Final = replace(
+    CONDITION,
+    id="spoils",
+    words=BOOST.words,
+    options=_with_gift(CONDITION.options),
+    prices=tuple(
+        (id, Words("votre Don", "your Gift")) for id, _ in _with_gift(CONDITION.options) if ":" in id
+    ),
+)
+"""What whoever leads takes of a round where the Gift's Success would change something (koma B31, D4)."""
+
+
+@lru_cache(maxsize=4096)
+def won_with_gift(names: tuple[tuple[str, str], ...]) -> Question:
+    """The same, for people whose names are known by role."""
+    return replace(SPOILS, options=_with_gift(to_whom(names).options))
 
 
 SPECIFIC_OF_MANY: Final = replace(SPECIFIC, id="most_specific", policies=SPECIFIC.policies[2:])

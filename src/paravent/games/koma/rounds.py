@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from paravent.core.steps import Ask, Steps, rule
 from paravent.games.koma.conflict import (
     PAIR,
+    UNSAID_OF_OTHERS,
     UNTOLD,
     Conflict,
     Name,
@@ -27,7 +28,7 @@ from paravent.games.koma.facts import (
     Prevailed,
     RoundOver,
 )
-from paravent.games.koma.questions import ALLY, BOOST, round_lost, to_whom, whose
+from paravent.games.koma.questions import BOOST, round_lost, to_whom, whose, won_with_gift
 from paravent.games.koma.rolls import (
     announced_anew,
     approached,
@@ -107,15 +108,16 @@ def counted(conflict: Conflict) -> Conflict:
 
 @rule
 def answered(conflict: Conflict) -> Steps[Conflict]:
-    """The loser concedes or pays for another round; the Gift's Success opens none (koma B33, B34, D4, D5)."""
+    """The loser concedes or pays for another round, or an ally pays: all of them have the question before them, and
+    whoever answers first decides. The Gift's Success opens no round (koma B33, B34, B39, D4, D5, D15)."""
     name = conflict.loser
     role = conflict.side(name).roller.role
     standing, barred = Standing(conflict, name), conflict.barred(role)
     asked = round_lost(name, called(conflict, name), many(conflict))
-    choice = yield Ask(asked, role, conflict.options(), "B33", standing, barred)
-    if choice == "ally":
-        found = yield from allies_asked(conflict)
-        role, choice = found
+    beside = tuple((one.role, conflict.spendings(one)) for one in conflict.allies())
+    ask = Ask(asked, role, conflict.options(), "B33", standing, barred, beside=beside)
+    answer = yield ask
+    role, choice = ask.said_by(answer)
     if choice == "concede":
         conflict = yield from conceded(conflict)
     elif choice == "gift":
@@ -126,23 +128,6 @@ def answered(conflict: Conflict) -> Steps[Conflict]:
     else:
         conflict = yield from continued(conflict, role, choice)
     return conflict
-
-
-@rule
-def allies_asked(conflict: Conflict) -> Steps[tuple[str, str]]:
-    """Any member may give a Koma or take a Revers for the side; if none does, the roller decides (koma B39, D15)."""
-    name = conflict.loser
-    for member in conflict.allies():
-        options = ("pass", *conflict.spendings(member))
-        standing, barred = Standing(conflict, name), conflict.barred(member.role)
-        choice = yield Ask(ALLY, member.role, options, "B39", standing, barred)
-        if choice != "pass":
-            return member.role, choice
-    role = conflict.side(name).roller.role
-    standing, barred = Standing(conflict, name), conflict.barred(role)
-    asked = round_lost(name, called(conflict, name), many(conflict))
-    choice = yield Ask(asked, role, conflict.options(allies=False), "B33", standing, barred)
-    return role, choice
 
 
 @rule
@@ -196,23 +181,27 @@ def compared(conflict: Conflict) -> Steps[Conflict]:
             whose(concepts(conflict), many(conflict)), "gm", ("neither", *conflict.first), "B36", conflict
         )
         conflict = replace(conflict, specific=specific)
-    conflict = yield from gifts_added(conflict)
+    given = ""
+    if not conflict.winner:
+        conflict = yield from added_on_tie(conflict)
+    elif boosters(conflict):
+        conflict, given = yield from added_by_leader(conflict)
     yield told(conflict)
     if not conflict.last:
         return undecided(conflict)
     conflict = replace(conflict, loser=conflict.last)
     conflict = yield from gravely_beaten(conflict)
     if gives_condition(conflict):
-        conflict = yield from condition_given(conflict)
+        conflict = yield from condition_given(conflict, given)
     return replace(conflict, end="crushed") if crushing(conflict) and not conflict.end else conflict
 
 
 def unsaid(conflict: Conflict) -> bool:
     """Whether a tie waits for the GM's word on the Concepts, which between two sides is said once (koma B36)."""
-    tied, said = conflict.first, conflict.specific
-    if len(tied) == 1 or said in tied:
+    if len(conflict.first) == 1 or conflict.winner:
         return False
-    return not said or many(conflict)
+    said = conflict.specific
+    return not said or (many(conflict) and UNSAID_OF_OTHERS not in said)
 
 
 def many(conflict: Conflict) -> bool:
@@ -221,15 +210,27 @@ def many(conflict: Conflict) -> bool:
 
 
 @rule
-def gifts_added(conflict: Conflict) -> Steps[Conflict]:
-    """Who does not lose may add the Gift's Success where it changes something (koma D4)."""
+def added_by_leader(conflict: Conflict) -> Steps[tuple[Conflict, str]]:
+    """Whoever leads by 1 or 3 says on one card whether the Gift's Success is added, and which Condition is given then
+    (koma B31, D4, D6)."""
+    seat = Standing(conflict, conflict.winner)
+    choice = yield Ask(won_with_gift(names(conflict)), seat.own, spoils(conflict), "D4", seat)
+    gift, _, given = choice.rpartition(":")
+    if gift:
+        side = yield from boosted(conflict.side(seat.side))
+        conflict = conflict.with_side(seat.side, side)
+    return conflict, given
+
+
+@rule
+def added_on_tie(conflict: Conflict) -> Steps[Conflict]:
+    """On an undecided tie the first who adds the Gift's Success is ahead (koma D4)."""
     for name in boosters(conflict):
         side = conflict.side(name)
         answer = yield Ask(BOOST, side.roller.role, ("no", "yes"), "D4", Standing(conflict, name))
         if answer == "yes":
             side = yield from boosted(side)
-            conflict = conflict.with_side(name, side)
-            break
+            return conflict.with_side(name, side)
     return conflict
 
 
@@ -269,10 +270,12 @@ def gravely_beaten(conflict: Conflict) -> Steps[Conflict]:
 
 
 @rule
-def condition_given(conflict: Conflict) -> Steps[Conflict]:
-    """The winner of a round by 2 may give one Condition to anyone in the Conflict (koma B31, D6)."""
+def condition_given(conflict: Conflict, choice: str) -> Steps[Conflict]:
+    """The winner of a round by 2 may give one Condition to anyone in the Conflict, unless it is already said which
+    (koma B31, D6)."""
     seat = Standing(conflict, conflict.winner)
-    choice = yield Ask(to_whom(names(conflict)), seat.own, conditions(conflict), "B31", seat)
+    if not choice:
+        choice = yield Ask(to_whom(names(conflict)), seat.own, conditions(conflict), "B31", seat)
     if choice == "none":
         return conflict
     positive = choice[-1] == "+"
@@ -304,6 +307,13 @@ def conditions(conflict: Conflict) -> tuple[str, ...]:
     """The Conditions there are to give: good or bad, to anyone in the Conflict, or none (koma D6)."""
     roles = [member.role for name in conflict.names for member in conflict.side(name).members]
     return ("none", *(f"{role}{sign}" for role in roles for sign in "+-"))
+
+
+def spoils(conflict: Conflict) -> tuple[str, ...]:
+    """What whoever leads may take of a round: a Condition where the lead gives one, and one with the Gift
+    (koma D4, D6)."""
+    every = conditions(conflict)
+    return (*(every if gives_condition(conflict) else ("no",)), *map("gift:{}".format, every))
 
 
 @rule

@@ -4,16 +4,17 @@ on one card (koma B9, B10, B14, B15)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from paravent.core.steps import Steps, fill, rule
 from paravent.core.words import Words, filled, same, signed
-from paravent.games.koma.conflict import Conflict
-from paravent.games.koma.questions import CONFIRM, CONFIRM_ALL, judging
+from paravent.games.koma.conflict import PAIR, UNSAID_OF_OTHERS, Conflict
+from paravent.games.koma.questions import CONFIRM, CONFIRM_ALL, CONFIRM_MANY, judging
 from paravent.games.koma.sides import Side
-from paravent.games.koma.stances import LATER, Ruling, check_conditions, rulings
+from paravent.games.koma.stances import CANNOT_SAY, LATER, ON_A_TIE, Ruling, check_conditions, rulings
 from paravent.games.koma.tables import WAYS
 
 
@@ -31,17 +32,28 @@ def confirmed(side: Side) -> Steps[Side]:
 @rule
 def all_confirmed(conflict: Conflict, names: Sequence[str]) -> Steps[Conflict]:
     """The same for these sides of a Conflict, on one card; of a character of the GM's nothing is left to confirm. The
-    GM may say at once what a tie would come to (koma B10, B29, B36)."""
+    GM says there what a tie would come to, once (koma B10, B29, B36)."""
     asked = tuple(name for name in names if not conflict.side(name).roller.npc)
     if conflict.habits.trusting or not conflict.habits.table or not asked:
         return conflict
-    question = judging(CONFIRM_ALL, tuple(announced(conflict.side(name)) for name in asked))
+    many = len(conflict.entered) > PAIR
+    question = judging(
+        CONFIRM_MANY if many else CONFIRM_ALL, tuple(announced(conflict.side(name)) for name in asked)
+    )
     keys = tuple(f"{name}.{key}" for name in asked for key in open_to_gm(conflict.side(name)))
-    usual = rulings({name: worth(conflict.side(name)) for name in asked})
-    said = yield fill(question, "gm", usual, keys if conflict.specific else (*keys, "tie"), "B10")
+    ties = () if conflict.specific else tuple(key for key, _ in ON_A_TIE[: len(conflict.entered) - 1])
+    usual = rulings({name: worth(conflict.side(name)) for name in asked}, many)
+    said = yield fill(question, "gm", usual, (*keys, *ties), "B10")
     for name in asked:
         conflict = conflict.with_side(name, ruled(conflict.side(name), getattr(said, name)))
-    return conflict if said.tie == LATER else replace(conflict, specific=said.tie)
+    return conflict if not ties or said.tie == LATER else replace(conflict, specific=settled(said, ties))
+
+
+def settled(said: Any, ties: Sequence[str]) -> str:
+    """Whose Concept wins a tie; of several sides one after the other, and after them one cannot say (koma B36)."""
+    named = [getattr(said, key) for key in ties]
+    order = dict.fromkeys(takewhile(lambda side: side != CANNOT_SAY, named))
+    return said.tie if len(ties) == 1 else "".join((*order, UNSAID_OF_OTHERS))
 
 
 def worth(side: Side) -> dict[str, Any]:

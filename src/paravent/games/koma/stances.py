@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 from msgspec import Struct, defstruct
 from msgspec.structs import asdict
 
+from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Flat, Note, Several, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
@@ -97,27 +98,50 @@ CAMPS: Final = {
 }
 """The sides of a Conflict: two, and as many as four (koma B39)."""
 LATER: Final = "later"
-TIE: Final = Choice(
-    Words("à égalité, le Concept le plus précis", "on a tie, the more specific Concept"),
-    (
-        (LATER, Words("à dire s’il y a égalité", "to be said if there is a tie")),
-        *CAMPS.items(),
-        ("neither", Words("on ne peut trancher", "impossible to say")),
-    ),
+"""What is supposed of a tie where nobody is there to judge: nothing is said yet."""
+CANNOT_SAY: Final = "neither"
+
+
+class OnATie(Choice, frozen=True):
+    """Whose Concept wins a tie; in older evenings a GM could leave it for later."""
+
+    @override
+    def read(self, key: str, text: str) -> str:
+        """One of the options, or that."""
+        return text if text == LATER else super().read(key, text)
+
+
+def _whose(words: Words, camps: Iterable[str]) -> Any:
+    """The side whose Concept is the more specific, if one can say (koma B36)."""
+    said = (CANNOT_SAY, Words("on ne peut trancher", "impossible to say"))
+    return Annotated[str, OnATie(words, (said, *((name, CAMPS[name]) for name in camps)))]
+
+
+ON_A_TIE: Final = (
+    ("tie", Words("à égalité, le Concept le plus précis", "on a tie, the more specific Concept")),
+    ("next", Words("après lui, le plus précis", "after it, the more specific one")),
+    ("third", Words("et après ces deux", "and after these two")),
 )
 Ruling: Final = ruling()
 _OF_CAMPS: Final = {name: ruling(words) for name, words in CAMPS.items()}
-Rulings: Final[Any] = defstruct(
-    "Rulings",
-    [*((name, one, one()) for name, one in _OF_CAMPS.items()), ("tie", Annotated[str, TIE], LATER)],
-    frozen=True,
-)
-"""The GM's one card of a Conflict: of each side what has to be confirmed, and what a tie comes to."""
 
 
-def rulings(sides: Mapping[str, Mapping[str, Any]]) -> Any:
+def _rulings(camps: tuple[str, ...]) -> Any:
+    """The GM's one card of a Conflict: of each side what has to be confirmed, and what a tie comes to; among several,
+    whose Concept comes after (koma B10, B36)."""
+    ties = ((key, _whose(words, camps), CANNOT_SAY) for key, words in ON_A_TIE[: len(camps) - 1])
+    sides = ((name, _OF_CAMPS[name], _OF_CAMPS[name]()) for name in camps)
+    return defstruct("Rulings", [*sides, *ties], frozen=True)
+
+
+Rulings: Final = _rulings(("a", "b"))
+RulingsOfMany: Final = _rulings(tuple(CAMPS))
+
+
+def rulings(sides: Mapping[str, Mapping[str, Any]], many: bool) -> Any:
     """That card as it stands: what each of these sides has announced."""
-    return Rulings(**{name: _OF_CAMPS[name](**said) for name, said in sides.items()})
+    card = RulingsOfMany if many else Rulings
+    return card(**{name: _OF_CAMPS[name](**said) for name, said in sides.items()})
 
 
 class NewApproach(Struct, frozen=True):
