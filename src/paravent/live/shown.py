@@ -34,26 +34,28 @@ class Writer:
     def message(self, version: int, seen: AnyView) -> bytes:
         """A view as a stream tells it."""
         if seen is not self._seen:
-            head, journal, tail, lengths = self._parts(seen)
-            head = BEGIN % version + head
-            self._message, self._seen = head + journal + tail + END, seen
-            self._journal, self._lengths = slice(len(head), len(head) + len(journal)), lengths
+            begin = BEGIN % version
+            if isinstance(seen, View):
+                head, tail = json.encode(replace(seen, journal=Raw(b"[%b]" % MARK))).split(MARK)
+                stays, new, lengths = self._lines(seen)
+                journal = b",".join(new)
+                between = b"," if stays and new else b""
+                first = len(begin) + len(head)
+                last = first + len(stays) + len(between) + len(journal)
+                message = b"".join((begin, head, stays, between, journal, tail, END))
+            else:
+                first = last = len(begin)
+                message, lengths = b"".join((begin, json.encode(seen), END)), array("I")
+            self._message, self._journal, self._lengths = message, slice(first, last), lengths
+            self._seen = seen
         return self._message
 
-    def _parts(self, seen: AnyView) -> tuple[bytes, bytes, bytes, array[int]]:
-        """What comes before the journal, the journal, what comes after it, and how long each line is."""
-        if not isinstance(seen, View):
-            return json.encode(seen), b"", b"", array("I")
-        head, tail = json.encode(replace(seen, journal=Raw(b"[%b]" % MARK))).split(MARK)
-        stays, new, lengths = self._lines(seen)
-        return head, b",".join([stays, *new] if stays else new), tail, lengths
-
-    def _lines(self, seen: View) -> tuple[bytes, list[bytes], array[int]]:
-        """What stays of the journal, and what is new."""
+    def _lines(self, seen: View) -> tuple[memoryview, list[bytes], array[int]]:
+        """What stays of the journal, not copied yet, and what is new."""
         before = self._seen.journal if isinstance(self._seen, View) else ()
         went, came = moved_on(before, seen.journal) or (len(before), len(seen.journal))
         new = [json.encode(line) for line in seen.journal[len(seen.journal) - came :]]
-        stays = self._message[self._journal][sum(self._lengths[:went]) :]
+        stays = memoryview(self._message)[self._journal][sum(self._lengths[:went]) :]
         lengths = self._lengths[went:]
         lengths.extend(len(one) + 1 for one in new)
         return stays, new, lengths
