@@ -5,7 +5,9 @@ What takes long comes first, so that no worker is left alone with it at the end;
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,6 +27,22 @@ LONG = (
     "tests/table/",
 )
 """Where tests wait for browsers, servers and processes, or play whole evenings; the longest first."""
+
+
+CYCLES = (10_000, 20, 50)
+"""After how many new objects cycles are looked for among them; Python's own first figure is 700."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What collecting makes stays to the end: it is not looked through again and again for what could be forgotten."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(*CYCLES)
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

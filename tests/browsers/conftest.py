@@ -12,9 +12,9 @@ from tests.pages.conftest import Server
 BROWSERS = {"Firefox": (firefox, in_firefox), "WebKit": (webkit, in_webkit)}
 
 
-@pytest.fixture
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A running server, to be killed."""
+    """A running server: whoever kills it starts it again."""
     one = Server(tmp_path_factory.mktemp("server"))
     one.start()
     yield one

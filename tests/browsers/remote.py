@@ -29,6 +29,18 @@ COMMANDS: Final = {
     "look": ("WebDriver:TakeScreenshot", "/screenshot"),
 }
 """Each command, as Marionette and as a server of WebDriver know it."""
+LIKE_A_PHONE: Final[dict[str, str | int | bool]] = {
+    "intl.accept_languages": "fr",
+    "ui.useOverlayScrollbars": 1,
+    "layout.frame_rate": 15,  # there is no graphics card: each picture costs the processor
+    "fission.autostart": False,
+    "dom.ipc.processCount": 1,
+    "dom.ipc.processPrelaunch.enabled": False,
+    "extensions.webextensions.remote": False,
+    "browser.startup.page": 0,
+    "browser.newtabpage.enabled": False,
+}
+"""What Firefox is told of where it runs, and what it need not start for one page."""
 PATIENCE: Final = 60.0
 Send = Callable[[str, dict[str, Any]], Any]
 
@@ -114,7 +126,9 @@ def in_firefox(binary: str) -> Iterator[Remote]:
     with ExitStack() as over:
         home = over.enter_context(tempfile.TemporaryDirectory(prefix="pv-firefox-"))
         port = free_port()
-        Path(home, "user.js").write_text(f'user_pref("marionette.port", {port});\n', encoding="utf-8")
+        wishes = {**LIKE_A_PHONE, "marionette.port": port}
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in wishes.items()]
+        Path(home, "user.js").write_text("".join(lines), encoding="utf-8")
         command = [binary, "--headless", "--marionette", "--no-remote", "--profile", home]
         over.enter_context(running(command, {"HOME": home, "MOZ_HEADLESS": "1"}))
         line = over.enter_context(connected(port))

@@ -111,7 +111,9 @@ def fought(phone: Remote, gm: Gm) -> None:
     other = next(one["id"] for one in cast if not one["player"] and not one.get("hidden"))
     gm.do("set-order", groups=[[mine], [other]])
     phone.see(".myturn")
-    phone.wait("[...document.querySelectorAll('#strip img')].every((one) => one.naturalWidth)")
+    faces = "[...document.querySelectorAll('#strip img')]"
+    phone.wait(f"{faces}.length === 2 && {faces}.every((one) => one.naturalWidth)")
+    assert phone.run("return document.documentElement.scrollHeight - innerHeight") == 0
     phone.keep("turn")
     phone.tap(".myturn .both form button")
     phone.wait("!document.querySelector('.myturn')")

@@ -29,6 +29,7 @@ Proxy: TypeAlias = Callable[[list[int], Path], AbstractAsyncContextManager[int]]
 """A proxy before these ports, with a folder of its own: the port where it listens."""
 PAUSE = 0.1
 """Seconds after which a page tries again; ours wait 0.4."""
+LAST_PIECE = b"0\r\n\r\n"
 WRAPPER = """
 daemon off; pid {folder}/pid; error_log {folder}/error.log; {user}
 events {{ worker_connections 4096; }}
@@ -98,7 +99,7 @@ async def caddied(caddy: str, ports: list[int], folder: Path) -> AsyncGenerator[
         await reachable(listens)
         yield listens
     finally:
-        process.terminate()
+        process.kill()  # asked to stop, it would wait for every open line
         await process.wait()
         said.close()
 
@@ -216,8 +217,9 @@ async def watch(port: int, desk: Desk, evening: Evening, stop: asyncio.Event) ->
 
 
 async def until_it_ends(reader: asyncio.StreamReader, stop: asyncio.Event) -> None:
+    """Nginx hangs up; Caddy sends the last piece, and keeps the line for another request."""
     while not stop.is_set():
         with suppress(TimeoutError):
             async with asyncio.timeout(0.5):
-                if not await reader.read(2**16):
+                if (await reader.read(2**16)).endswith(LAST_PIECE) or reader.at_eof():
                     return

@@ -141,6 +141,18 @@ async def test_whoever_stops_waiting_does_not_stop_the_command(hall: Hall, gm: S
     )
 
 
+@pytest.mark.parametrize("turns", range(6))
+async def test_whoever_is_gone_by_their_turn_is_passed_over(hall: Hall, gm: Seated, turns: int) -> None:
+    """Alone in the inbox, and gone so many turns of the loop later: nobody else hears of it."""
+    await now(hall, gm)
+    task = asyncio.create_task(do(hall, gm, Say("Bonsoir")))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([task])
+    assert (await do(hall, gm, Say("Bonne nuit"))).version > OPENING
+
+
 async def test_undo_reads_the_whole_log(hall: Hall, gm: Seated) -> None:
     await do(hall, gm, MakeCharacter({"name": "Orc"}), "orc")
     await do(hall, gm, Undo(own_id(gm.token, "orc")))

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import io
-import os
 import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +14,9 @@ from starlette.testclient import TestClient
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.wiring import application
+from tests.live import served
 from tests.pages.evening import chromium, launched
+from tests.pages.served import application as shown
 from tests.web.helpers import CALM
 
 expect.set_options(timeout=20_000)
@@ -34,7 +31,7 @@ class Server:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: served.Server | None = None
 
     @property
     def address(self) -> str:
@@ -42,27 +39,14 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start it and wait until it answers."""
-        environment = {**os.environ, "PARAVENT_DATABASE": f"sqlite:{self.folder / 'tables.db'}"}
-        command = [sys.executable, "-m", "uvicorn", "--factory", "tests.pages.served:application"]
-        options = ["--port", str(self.port), "--log-level", "warning", "--timeout-graceful-shutdown", "1"]
-        with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen([*command, *options], env=environment, stdout=log, stderr=log)
-        for _ in range(1200):
-            try:
-                urllib.request.urlopen(self.address + "/healthz", timeout=1).close()
-            except OSError:
-                time.sleep(0.05)
-            else:
-                return
-        self.kill()
-        raise RuntimeError((self.folder / "server.log").read_text())
+        """Start it: it answers from now on."""
+        files = f"sqlite:{self.folder / 'tables.db'}", str(self.folder / "server.log")
+        self.process = served.Server(*files, make=shown, port=self.port)
 
     def kill(self) -> None:
         """No warning, no goodbye."""
         if self.process is not None:
             self.process.kill()
-            self.process.wait()
             self.process = None
 
 

@@ -180,7 +180,7 @@ class Room:
             while self._inbox:
                 if decided := await self._decided_ahead():
                     await self._keep_together(decided)
-                else:
+                elif self._inbox:  # nobody may wait any more for what was left
                     await self._answer(self._inbox.popleft())
             if self.behind and self.watchers:
                 await self._follow()
