@@ -125,3 +125,19 @@ def test_a_changed_rule_of_the_table_stands_on_the_cards_of_its_moves() -> None:
     seen = look(desk, "s1")
     [strict] = card(seen, move_of(seen, "test"), {"roller": named(desk, "Ada")}, {}).table
     assert (strict.key, strict.value) == ("strict", True)
+
+
+def test_who_is_hurt_is_offered_first_to_whoever_cares_for_them(desk: Desk) -> None:
+    """Then the whole of one's own side, and foes; the dead come last (yze B43)."""
+    ada, bob, ogre = (named(desk, name) for name in ("Ada", "Bob", "Ogre"))
+    seen = look(desk)
+    heal = move_of(seen, "heal")
+    other = next(name for name in heal.roles if name != heal.first)
+
+    def offered() -> list[str]:
+        [role] = [one for one in card(look(desk), heal, {heal.first: ada}, {}).roles if one.name == other]
+        return [one.id for one in role.cast if one.id in (bob, ogre)]
+
+    assert offered() == [bob, ogre]
+    desk.do("gm", c.EditSheet(bob, {"dead": "yes"}))
+    assert offered() == [ogre, bob]

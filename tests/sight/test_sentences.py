@@ -114,7 +114,7 @@ def test_a_round_whose_order_is_dealt_anew_is_told_by_its_number() -> None:
         desk.do("gm", c.PassTurn())
     seen = look(desk, "s1")
     told = [sentence(seen, Gathered(one)) for one in seen.view.journal if isinstance(one.line, OrderLine)]
-    assert told == ["L’ordre du combat est tiré.", "Round 2.", "Round 3."]
+    assert told == ["Le combat commence\u202f: l’ordre est établi.", "Round 2.", "Round 3."]
 
 
 @move(title=Words("Défi", "Challenge"))

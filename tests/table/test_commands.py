@@ -360,6 +360,8 @@ def test_a_whisper_is_heard_by_whom_it_is_for(desk: Desk) -> None:
     desk.do("s1", c.Say("Partons", to=("s2",)))
     assert last(desk, "s2")["data"]["text"] == "Partons"
     assert last(desk, "gm")["kind"] != "said"
+    assert last(desk, "s1")["to"] == ["s2"]
+    assert "to" not in last(desk, "s2")
 
 
 def test_a_hidden_line_is_revealed_to_some_or_to_all(desk: Desk) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import NODEFAULT, Struct, convert
@@ -18,7 +18,7 @@ from paravent.core.steps import Call
 from paravent.core.words import Words, filled
 from paravent.sight import sight_words as w
 from paravent.sight.character import bonuses
-from paravent.sight.effects import known_to_all
+from paravent.sight.effects import harmful, known_to_all
 from paravent.sight.faces import unable
 from paravent.sight.fields import NOTHING, Field, as_called, fields_of, options_of, said_fields
 from paravent.sight.preview import (
@@ -63,6 +63,8 @@ class Playing(Struct, frozen=True):
     fixed: bool
     required: bool
     folded: bool = False
+    nobody: Words | None = None
+    """What it means that none is chosen."""
 
 
 class Sibling(Struct, frozen=True):
@@ -251,10 +253,10 @@ def _playing(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[st
     own = [one for one in seen.cast if seen.is_gm or one.mine]
     actor = roles.get(first_role(move), "")
     cast = own if first else [one for one in seen.cast if one.id != actor and not _gone(seen, role, one)]
-    if role.against:
-        cast = sorted(cast, key=lambda one: _likely(seen, actor, one))
-    chosen = roles.get(name, "")
-    return Playing(name, role.words, tuple(cast), chosen, first and chosen in {one.id for one in own}, first)
+    if not first:
+        cast = sorted(cast, key=partial(_likely if role.against else _beside, seen, actor))
+    chosen, mine = roles.get(name, ""), {one.id for one in own}
+    return Playing(name, role.words, tuple(cast), chosen, first and chosen in mine, first, nobody=role.nobody)
 
 
 def facing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str]:
@@ -289,6 +291,21 @@ def _likely(seen: Seen, actor: str, one: CharacterView) -> tuple[bool, ...]:
     acting = next((each for each in seen.cast if each.id == actor), None)
     friend = acting is not None and _player_s(acting) == _player_s(one)
     return friend, one.id not in fighting, _out(seen, one), bool(one.hidden)
+
+
+def _beside(seen: Seen, actor: str, one: CharacterView) -> tuple[bool, ...]:
+    """How to sort those whom a move may be made for or with: those who are there, one's own side, the hurt before the
+    whole, come first."""
+    acting = next((each for each in seen.cast if each.id == actor), None)
+    foe = acting is not None and _player_s(acting) != _player_s(one)
+    offered = one.player and not one.owners
+    return unable(seen, one, STAY), bool(one.hidden), offered, foe, not _hurt(seen, one)
+
+
+def _hurt(seen: Seen, one: CharacterView) -> bool:
+    """Whether somebody suffers from anything, as far as the seat may look."""
+    fields = fields_of(seen.game.sheet, one.sheet) if one.sheet else ()
+    return any(field.raised for field in fields if field.key in harmful(seen.game))
 
 
 def _player_s(one: CharacterView) -> bool:

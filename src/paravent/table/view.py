@@ -139,8 +139,9 @@ class OrderView(Struct, frozen=True):
     gm_plays: bool = False
 
 
-class EntryView(Struct, Generic[L_co], frozen=True):
-    """A line of the journal; one that is `hidden` not everybody sees."""
+class EntryView(Struct, Generic[L_co], frozen=True, omit_defaults=True):
+    """A line of the journal; one that is `hidden` not everybody sees. A whisper says `to` whom, to whoever whispered
+    it."""
 
     id: str
     action: str
@@ -150,6 +151,7 @@ class EntryView(Struct, Generic[L_co], frozen=True):
     hidden: bool
     undone: bool
     corrected: bool
+    to: tuple[str, ...] = ()
 
 
 ENTRY_VIEW = by_kind(EntryView)
@@ -556,8 +558,15 @@ def entry_view(table: Table, seat: Seat, entry: AnyEntry) -> AnyEntryView:
         entry.to is not None,
         entry.undone,
         entry.corrected,
+        _whispered(seat, entry),
     )
     return made
+
+
+def _whispered(seat: Seat, entry: AnyEntry) -> tuple[str, ...]:
+    """To whom something was said apart, for whoever said it."""
+    told = isinstance(entry.line, SaidLine) and seat.id == entry.seat
+    return tuple(one for one in entry.to or () if one != entry.seat) if told else ()
 
 
 def _line(table: Table, seat: Seat, line: AnyLine) -> AnyLine:

@@ -94,7 +94,8 @@ def medicine(
     despair: Despair = CALM,
     house: Annotated[House, OF_EVERY_ROLL] = STANDARD,
     patient: Annotated[
-        Sheet | None, Role(Words("le patient (personne : soi-même)", "the patient (nobody: yourself)"))
+        Sheet | None,
+        Role(Words("le patient", "the patient"), nobody=Words("soi-même", "yourself")),
     ] = None,
 ) -> Steps[Treated]:
     """A success gives back its level in PHY, once a day and patient, never above the start (undesix C4, C6, C7, C8,

@@ -66,7 +66,7 @@ def entry_html(
     if pending is not None and isinstance(line, MoveLine):
         return _draw(seen, gathered, pending)
     names = (
-        (seen.seat_name(entry.seat), seen.colour_of(entry.seat), _face(seen, entry)),
+        (seen.seat_name(entry.seat), seen.colour_of(entry.seat), _face(seen, entry), *_told(seen, entry)),
         tuple(seen.names().items()) if isinstance(line, SheetLine | MoveLine) else (),
         j.tone(seen, line) if isinstance(line, MoveLine) else "",
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
@@ -104,10 +104,16 @@ def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup
         "named": "",
         "lies": j.lying_free(line) if isinstance(line, RollLine) else (),
         "mine": entry.seat == seen.view.you.id,
+        "told": _told(seen, entry),
         "together": gathered.together,
         **(_move(seen, entry, line, pending) if isinstance(line, MoveLine) else _event(seen, gathered)),
     }
     return render("entries/entry.html", context)
+
+
+def _told(seen: Seen, entry: AnyEntryView) -> list[str]:
+    """To whom one whispered something, by name."""
+    return [seen.seat_name(id) for id in entry.to]
 
 
 def _face(seen: Seen, entry: AnyEntryView) -> FaceShown | None:
