@@ -30,7 +30,7 @@ from paravent.table.values import (
 SHAPE = 1
 """The shape in which events are written now; older ones are lifted by upcasts."""
 
-FOLD = 8
+FOLD = 7
 """Raised when the same events make another state, as when the journal tells more: files seal the state they knew."""
 
 
