@@ -7,6 +7,7 @@ import gc
 import multiprocessing
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from statistics import median
@@ -167,6 +168,17 @@ def processor_time(process: int) -> float:
     """Seconds that a process has worked."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def family_time(process: int) -> float:
+    """Seconds that a process and its children have worked."""
+    own = processor_time(process)
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            with suppress(OSError):  # it has just ended
+                if int((folder / "stat").read_text().rpartition(")")[2].split()[1]) == process:
+                    own += processor_time(int(folder.name))
+    return own
 
 
 class Evening:

@@ -30,10 +30,12 @@ from bench._measures import (
     processor_time,
     rate,
 )
+from bench._proxied import behind, compared
 from bench._streams import Place, allow_many_files
 from bench._tables import hall_at, make_long, make_tables
 from paravent.cli.server import calm
 from paravent.live.snapshots import EVERY as SNAPSHOT_EVERY
+from tests.live.hosting import find_nginx
 from tests.live.served import Server
 from tests.store.cluster import Cluster, find_programs
 
@@ -48,6 +50,7 @@ SECONDS = 20.0
 FEW = 5
 ROOMS = 5000
 FAN_GOAL, FEW_GOAL, OPEN_GOAL, LOAD_GOAL, TWO_GOAL, ROOM_GOAL = 1.5, 2.5, 3.0, 0.1, 1.5, 50
+PROXY_GOAL = 1.6
 BARE = Place("/commands", "/stream")
 
 
@@ -82,6 +85,10 @@ class Bench:
             "processes": (
                 "Durable commands a second on PostgreSQL, by one process and by two",
                 self.processes,
+            ),
+            "proxy": (
+                "Durable commands a second on PostgreSQL through nginx, by one process and by two",
+                self.proxy,
             ),
             "rooms": (f"Entering one of {ROOMS:,} rooms", self.rooms),
             "fan": ("From a command to the last stream (ms)", self.fan_out),
@@ -163,6 +170,23 @@ class Bench:
             f"  {number} process{'es' * (number > 1):20}{median(found):10,.0f}{each:10,.0f} µs of a processor each"
         )
         return median(found)
+
+    async def proxy(self) -> None:
+        """The same as hosts would have it: a table stays with one process, by our file."""
+        nginx, programs = find_nginx(), find_programs()
+        if nginx is None or programs is None:
+            print("  nginx or PostgreSQL's programs are not installed: skipped.")
+            return
+        cluster = await asyncio.to_thread(Cluster, programs, ())
+        try:
+            database = cluster.fresh()
+            places = await make_tables(database, 64, 2, 50)
+            shares = [await behind(nginx, database, cluster.pid, number, places) for number in (1, 2)]
+        finally:
+            cluster.remove()
+        print("\n".join(one.line() for one in shares))
+        ratio = shares[1].rate / shares[0].rate
+        self.goal(f"two at least {PROXY_GOAL} times one ({compared(*shares)})", ratio >= PROXY_GOAL)
 
     async def rooms(self) -> None:
         """A thousand others beside so many: what each costs the processor."""
