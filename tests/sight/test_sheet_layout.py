@@ -19,8 +19,13 @@ from paravent.sight.effects import harmful, ready_sheets
 from paravent.sight.fields import Field, blank_sheet
 from paravent.sight.rollable import beside, links
 from paravent.sight.sheet_layout import Laid, _laid, laid
+from paravent.table import commands as c
 from paravent.table.values import plain
+from paravent.web.page_memory import Memory
+from paravent.web.pages.regions import regions
 from tests.pages import duels, toy
+from tests.sight.looks import look
+from tests.table.desk import company, named
 
 
 def sheet(**values: object) -> Laid:
@@ -165,6 +170,33 @@ def test_who_is_down_is_offered_what_relieves_and_nothing_of_what_comes_between_
     broken = laid(yze.GAME, plain(yze.Sheet(name="Zoé", damage=5)))
     assert broken.down
     assert {one.move.id for one in broken.still(yze.GAME.acts)} == {"manoeuvre", "rest"}
+
+
+@pytest.mark.parametrize(
+    ("id", "end"), [("artemis", "dead"), ("koma", "eliminated"), ("undesix", "dead"), ("yze", "dead")]
+)
+def test_who_is_no_longer_in_the_story_is_offered_another_character_and_nothing_else(
+    id: str, end: str
+) -> None:
+    """Neither a move nor a call for help; whoever is only down may still call."""
+    desk = company(found()[id])
+    desk.do("gm", c.EditSheet(named(desk, "Ada"), {end: "yes"}, ""))
+    seen = look(desk, "s1")
+    dead = laid(seen.game, seen.cast[0].sheet or {})
+    assert dead.gone
+    assert dead.down
+    assert dead.still(seen.game.acts) == dead.dues == ()
+    shown = regions(seen, Memory().regions)["sheet"]
+    assert "Appeler à l’aide" not in shown
+    assert f"{seen.base}/make" in shown
+
+
+def test_who_is_only_down_may_call_for_help() -> None:
+    desk = company(found()["yze"])
+    desk.do("gm", c.EditSheet(named(desk, "Ada"), {"damage": "5"}, ""))
+    seen = look(desk, "s1")
+    assert not laid(seen.game, seen.cast[0].sheet or {}).gone
+    assert "Appeler à l’aide" in regions(seen, Memory().regions)["sheet"]
 
 
 @pytest.mark.parametrize("id", sorted(found()))

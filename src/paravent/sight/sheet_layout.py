@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct, convert, json
 from msgspec.structs import replace
 
-from paravent.core.game import ACT, Acts, AnyMove, Game, Options
+from paravent.core.game import ACT, LIVE, Acts, AnyMove, Game, Options
 from paravent.core.moments import Due
 from paravent.core.parameters import Choice, Flag, Text, Whole, declared
 from paravent.core.per_game import per_game
@@ -203,6 +203,8 @@ class Laid(Struct, frozen=True):
     """How it strikes."""
     weights: Mapping[Words, int] = {}
     """How many dice what is suffered takes off some roll at most, below zero."""
+    gone: bool = False
+    """Whether its character is no longer in the story: nobody can help them any more."""
 
     def weight(self, field: Field) -> int:
         """How many dice a state takes off at most, below zero."""
@@ -212,7 +214,7 @@ class Laid(Struct, frozen=True):
     def counted_alone(self) -> Laid:
         """Nothing but what is counted on it."""
         nothing = {"groups": (), "values": (), "others": (), "moves": (), "dues": (), "blows": ()}
-        return replace(self, **nothing, figures=self.lines, down=None)
+        return replace(self, **nothing, figures=self.lines, down=None, gone=False)
 
     @property
     def malus(self) -> int | None:
@@ -354,6 +356,7 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
         game.unable(value, ACT, options),
         tuple(reads.blows(groups, every)),
         _weights(groups),
+        game.unable(value, LIVE, options) is not None,
     )
 
 
