@@ -60,7 +60,8 @@ def hero() -> str:
         f'<span data-game="{game.id}">{die(face, sides, "")}</span>'
         for game, face, sides in zip(games, (6, 5, 4, 6, 12), (6, 6, 6, 10, 20), strict=False)
     )
-    sheets = '<link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="/skin/all.css">'
+    names = ("style/style", "style/pages", "style/desk", "skin/all")
+    sheets = "".join(f'<link rel="stylesheet" href="/{name}.css">' for name in names)
     return (
         f"<!doctype html><html data-theme=light><head><meta charset=utf-8>{sheets}<style>{STYLE}</style></head><body>"
         f'<div class="leaves">{leaves}</div><h1>Paravent</h1><p>{LINE}</p><div class="dice">{dice}</div></body></html>'

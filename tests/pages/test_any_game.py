@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from paravent.live.telemetry import Telemetry
 from paravent.sight.faces import drawn_at
 from paravent.table.verify import verify
-from paravent.web.pages.assets import STATIC
+from paravent.web.pages.assets import SHEETS, STATIC
 from paravent.wiring import application
 from tests.pages.reading import part
 from tests.pages.toy import GAME
@@ -203,6 +203,25 @@ def test_rules_are_found_by_their_words(gm: TestClient) -> None:
     assert "Aucune règle" in gm.get(f"{table}/rules?q=zzz", headers={"hx-request": "true"}).text
 
 
+def sheets(seat: TestClient, address: str) -> list[str]:
+    """The style sheets of a page, each of which is there."""
+    every = re.findall(r'href="/style/(\w+)\.css\?', seat.get(address).text)
+    assert [seat.get(f"/style/{one}.css").status_code for one in every] == [200] * len(every)
+    return every
+
+
+def test_a_page_is_sent_the_style_that_it_needs(gm: TestClient) -> None:
+    """A phone neither the desk's nor that of the lobby, whose own pages each have theirs."""
+    table = opened(gm)
+    lea = player(gm, table)
+    assert [sheets(lea, one) for one in (table, f"{table}/make")] == [["style"], ["style", "pages"]]
+    assert [sheets(gm, one) for one in (table, "/")] == [["style", "desk"], ["style", "pages"]]
+    assert sheets(gm, "/about") == ["style", "pages", "desk"]
+    assert gm.get("/style/other.css").status_code == 404
+    parts = [part for some in SHEETS.values() for part in some]
+    assert sorted(parts) == sorted(path.stem for path in (STATIC / "css").glob("*.css"))
+
+
 def test_language_and_theme_are_chosen_by_a_form(gm: TestClient) -> None:
     gm.post("/preferences", data={"language": "en", "back": "/"})
     assert "Open a table" in gm.get("/").text
@@ -211,8 +230,8 @@ def test_language_and_theme_are_chosen_by_a_form(gm: TestClient) -> None:
 
 
 def test_a_players_first_page_weighs_little(gm: TestClient) -> None:
-    """Under 78 kB over the wire, compressed, with every script and picture but no type; under 150 kB with its faces,
-    of which a page has three at most."""
+    """Under 67 kB over the wire, compressed, with every script and picture but no type; under 140 kB with its faces,
+    of which a page has three at most. What only desks, televisions and other pages are styled by is not among it."""
     table = opened(gm)
     lea = player(gm, table)
     make(lea, table, name="Zoé")
@@ -223,6 +242,6 @@ def test_a_players_first_page_weighs_little(gm: TestClient) -> None:
     for address in (table, *addresses):
         with lea.stream("GET", address, headers={"accept-encoding": "gzip"}) as answer:
             weight += sum(len(chunk) for chunk in answer.iter_raw())
-    assert weight < 78_000
+    assert weight < 67_000
     faces = sorted(path.stat().st_size for path in (STATIC / "vendor").glob("*.woff2"))
-    assert weight + sum(faces[-3:]) < 150_000
+    assert weight + sum(faces[-3:]) < 140_000

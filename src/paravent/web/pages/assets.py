@@ -10,40 +10,38 @@ from typing import Final
 
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
-PARTS: Final = (
-    "fonts",
-    "tokens",
-    "base",
-    "controls",
-    "faces",
-    "dice",
-    "pages",
-    "creation",
-    "lobby",
-    "join",
-    "table",
-    "sheet",
-    "fight",
-    "papers",
-    "workshop",
-    "ending",
-    "journal",
-    "contest",
-    "questions",
-    "card",
-    "stage",
-    "safety",
-    "phone",
-    "scenes",
-    "maps",
-    "scenery",
-    "drawers",
-    "desk",
-    "desk_phone",
-    "television",
-    "print",
-)
-"""The style sheet, one file for each part, in the order in which the later may overrule the earlier."""
+SHEETS: Final = {
+    "style": (
+        "fonts",
+        "tokens",
+        "base",
+        "controls",
+        "faces",
+        "dice",
+        "pages",
+        "join",
+        "table",
+        "sheet",
+        "fight",
+        "papers",
+        "journal",
+        "contest",
+        "questions",
+        "card",
+        "stage",
+        "safety",
+        "phone",
+        "scenes",
+        "maps",
+        "scenery",
+        "drawers",
+        "print",
+    ),
+    "pages": ("creation", "lobby", "workshop", "ending"),
+    "desk": ("desk", "desk_phone", "television"),
+}
+"""The style sheets, one file for each part, in the order in which the later may overrule the earlier: what every page
+has and a player's phone makes do with, what pages beside a table add, and what the desk and the television add."""
 FACE: Final = re.compile(
     r'@font-face \{ font-family: "([^"]+)"; src: url\("/static/(vendor/[^"]+)"\)[^}]*\} ?'
 )
@@ -61,14 +59,14 @@ def address(name: str) -> str:
     return f"/static/{name}?v={digest}"
 
 
-@cache
-def style() -> str:
-    """All parts of the style sheet as one, without what only people read, nor faces that were not brought."""
-    return re.sub(r" ?([{};,]) ", r"\1", FACE.sub(_brought, _joined()))
+@lru_cache(maxsize=8)
+def style(sheet: str = "style") -> str:
+    """All parts of a style sheet as one, without what only people read, nor faces that were not brought."""
+    return re.sub(r" ?([{};,]) ", r"\1", FACE.sub(_brought, _joined(sheet)))
 
 
-def _joined() -> str:
-    joined = "".join((STATIC / "css" / f"{part}.css").read_text(encoding="utf-8") for part in PARTS)
+def _joined(sheet: str) -> str:
+    joined = "".join((STATIC / "css" / f"{part}.css").read_text(encoding="utf-8") for part in SHEETS[sheet])
     return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", joined, flags=re.DOTALL))
 
 
@@ -95,15 +93,15 @@ def modules(name: str = "paravent.js") -> tuple[str, ...]:
 @cache
 def face_addresses(families: str) -> tuple[str, ...]:
     """Where the files of these faces are, as a style sheet names them: those that were brought."""
-    files = {rule[1]: rule[2] for rule in FACE.finditer(_joined())}
+    files = {rule[1]: rule[2] for rule in FACE.finditer(_joined("style"))}
     names = [files.get(family, "") for family in re.findall(r'"([^"]+)"', families)]
     return tuple(address(name) for name in names if name and (STATIC / name).is_file())
 
 
-@cache
-def style_address() -> str:
-    """Where the style sheet is; another content has another address."""
-    return f"/style.css?v={sha256(style().encode()).hexdigest()[:10]}"
+@lru_cache(maxsize=8)
+def style_address(sheet: str = "style") -> str:
+    """Where a style sheet is; another content has another address."""
+    return f"/style/{sheet}.css?v={sha256(style(sheet).encode()).hexdigest()[:10]}"
 
 
 @cache

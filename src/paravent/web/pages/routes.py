@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from starlette.datastructures import QueryParams
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -68,9 +69,12 @@ class Files(StaticFiles):
 
 
 async def style(request: Request) -> Response:
-    """The style sheet."""
+    """A style sheet."""
+    sheet = request.path_params["sheet"]
+    if sheet not in assets.SHEETS:
+        raise HTTPException(404)
     kept = FOR_EVER if "v" in request.query_params else "no-cache"
-    return Response(assets.style(), media_type="text/css", headers={"cache-control": kept})
+    return Response(assets.style(sheet), media_type="text/css", headers={"cache-control": kept})
 
 
 async def favicon(_: Request) -> Response:
@@ -89,7 +93,7 @@ def routes() -> list[BaseRoute]:
         Route("/about", about.about),
         Route("/gone", table_deletion.told),
         Route("/preferences", lobby.preferences, methods=["POST"]),
-        Route("/style.css", style),
+        Route("/style/{sheet}.css", style),
         *skins.routes(),
         *pocket.routes(),
         Route("/favicon.ico", favicon),

@@ -8,7 +8,7 @@ const SLOW = 6000;
 const MONTH = 30 * 24 * 3600 * 1000;
 const HOURS = 12 * 3600 * 1000;
 
-const isFile = ({ pathname }) => /^\/(static|skin)\/|^\/style\.css$/.test(pathname);
+const isFile = ({ pathname }) => /^\/(static|skin|style)\//.test(pathname);
 const tableOf = (path) => path.match(/^\/t\/([^/]+)/)?.[1];
 const keptAt = (copy) => Number(copy.headers.get("x-kept"));
 const stamped = async (answer) => {
