@@ -65,10 +65,11 @@ def _crossings(game: Game, run: Run) -> Iterator[Crossing]:
         found, ask = choices(move, played), played.waiting
         if found is None or not isinstance(ask, Ask) or not isinstance(answer, Option):
             continue
-        roads = tuple(_road(found, one, answer.option) for one in found.offers)
+        role, _ = ask.said_by(answer.option)
+        own = (one for one in found.offers if ask.said_by(one.option)[0] == role)
+        roads = tuple(_road(found, one, answer.option) for one in own)
         supposing = found.stakes.supposing if found.stakes else None
-        who = run.begun.roles.get(ask.seat, "")
-        yield Crossing(who, ask.question.words, roads, found.usual, supposing)
+        yield Crossing(run.begun.roles.get(role, ""), ask.question.words, roads, found.usual, supposing)
 
 
 def _decided(answer: Answer) -> bool:

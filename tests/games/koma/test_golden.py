@@ -7,7 +7,9 @@ from paravent.core.words import Words
 from paravent.games.koma import GAME, Sheet
 from paravent.games.koma.ready import READY
 from paravent.games.koma.tables import SEVERITIES
+from paravent.sight.other_roads import crossings
 from paravent.table import commands as c
+from paravent.table.past_moves import past_move
 from tests.games.golden import Evening, Given
 from tests.games.http_evening import http_evening
 from tests.games.koma.dice import shows
@@ -132,6 +134,11 @@ def test_the_card_of_a_lost_round_lies_before_the_whole_side() -> None:
     table.do("Max", c.AnswerMove(action, Option("a2.koma")))
     assert table.sheet("Ren")["koma"] == 1, "what a move makes true is written down when it ends"
     assert "Ren dépense 1 Koma" in table.told()
+    for answer in (shows(5, 0), "concede"):
+        table.answer(action, answer)
+    past = crossings(GAME, past_move(table.table, table.log, "gm", action))
+    decided = [(one.character, [road.words.en for road in one.roads if road.taken]) for one in past]
+    assert decided == [(table.ids["Ren"], ["A Koma: reroll"]), (table.ids["Miki"], ["Concede"])]
 
 
 def put_to(table: Evening, who: str) -> tuple[bool, dict[str, Words]]:
