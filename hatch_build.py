@@ -162,8 +162,8 @@ def bring_face(face: Face, folder: Path) -> None:
     data = (package / "files" / face.path).read_bytes()
     if sha256(data).hexdigest() != face.sha256:
         raise SystemExit(f"The {face.path} of fontpkg-{face.name} is not the one we pinned.")
-    made.write_bytes(cut(data, face.axes))
-    plain.write_bytes(cut(data, face.axes, ""))
+    plain.write_bytes(cut(data, face.axes))
+    made.write_bytes(packed(plain.read_bytes()))
     (folder / f"{face.name}.LICENSE.txt").write_bytes((package / "LICENSE").read_bytes())
     recipe.write_text(stamp(face, made), encoding="utf-8")
 
@@ -173,8 +173,8 @@ def stamp(face: Face, made: Path) -> str:
     return f"{face.recipe()} {sha256(made.read_bytes()).hexdigest()}"
 
 
-def cut(data: bytes, axes: Axes, flavor: str = "woff2") -> bytes:
-    """A font with our letters alone, without hints, as browsers like it or as a printer does; the same for the same."""
+def cut(data: bytes, axes: Axes) -> bytes:
+    """A font with our letters alone, without hints, as a printer likes it; the same for the same."""
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
@@ -188,7 +188,17 @@ def cut(data: bytes, axes: Axes, flavor: str = "woff2") -> bytes:
     subsetter.subset(font)
     if axes:
         instantiateVariableFont(font, axes, inplace=True)
-    font.flavor = flavor or None
+    made = BytesIO()
+    font.save(made)
+    return made.getvalue()
+
+
+def packed(plain: bytes) -> bytes:
+    """The same font as browsers like it."""
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(BytesIO(plain), recalcTimestamp=False)
+    font.flavor = "woff2"
     made = BytesIO()
     font.save(made)
     return made.getvalue()

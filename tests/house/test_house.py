@@ -9,6 +9,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,8 @@ OUR_OWN_WORDS = [
     "paravent/web/pages/assets.py: modules",
     "paravent/web/pages/assets.py: face_addresses",
 ]
+HOLDING = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Where a statement holds others."""
 FOR_MYPY_ALONE = "paravent/core/override.py imports typing_extensions"
 
 
@@ -45,9 +48,29 @@ def dotted(path: Path, src: Path) -> list[str]:
     return list(path.relative_to(src).with_suffix("").parts)
 
 
+@cache
+def statements(source: str) -> list[ast.stmt]:
+    """The imports and functions of a module, wherever they stand; of functions only the heads are kept."""
+    found, within = list[ast.stmt](), list[ast.AST](ast.parse(source).body)
+    while within:
+        node = within.pop()
+        within += [one for name in HOLDING for one in getattr(node, name, ())]
+        if isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.AsyncFunctionDef):
+            found.append(node)
+            vars(node).pop("body", None)
+    return sorted(found, key=lambda node: node.lineno)
+
+
+def functions(folder: Path) -> Iterator[tuple[Path, ast.FunctionDef | ast.AsyncFunctionDef]]:
+    for path in python_files(folder):
+        for node in statements(path.read_text(encoding="utf-8")):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield path, node
+
+
 def imported(path: Path, src: Path) -> Iterator[str]:
     """Every absolute dotted name a module imports, `from a import b` giving both `a` and `a.b`."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -57,6 +80,7 @@ def imported(path: Path, src: Path) -> Iterator[str]:
             yield from (f"{target}.{alias.name}" for alias in node.names)
 
 
+@cache
 def game_ids(src: Path) -> list[str]:
     folders = (src / "paravent" / "games").glob("[!_.]*/")
     return sorted(folder.name for folder in folders if python_files(folder))
@@ -90,10 +114,10 @@ def games_named_outside(src: Path) -> list[str]:
     files = sorted(path for path in src.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     return [
         f"{path.relative_to(src)} names {game}"
-        for game in game_ids(src)
         for path in files
-        if not path.is_relative_to(src / "paravent" / "games" / game)
-        and is_a_word_of(game, text_of(path, src))
+        for text in [text_of(path, src)]
+        for game in game_ids(src)
+        if not path.is_relative_to(src / "paravent" / "games" / game) and is_a_word_of(game, text)
     ]
 
 
@@ -133,9 +157,7 @@ def long_functions(src: Path) -> list[str]:
     """Functions that do not fit on a screen."""
     return [
         f"{path.relative_to(src)}: {node.name} has {lines} lines"
-        for path in python_files(src / "paravent")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for path, node in functions(src / "paravent")
         if (lines := (node.end_lineno or node.lineno) - node.lineno + 1) > MOST_LINES
     ]
 
@@ -143,12 +165,10 @@ def long_functions(src: Path) -> list[str]:
 def long_signatures(src: Path) -> list[str]:
     """Functions of more parameters than one can read aloud: what belongs together is a group."""
     found = []
-    for path in python_files(src / "paravent"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                count = len(node.args.posonlyargs + node.args.args + node.args.kwonlyargs)
-                if count > MOST_PARAMETERS:
-                    found.append(f"{path.relative_to(src)}: {node.name} has {count} parameters")
+    for path, node in functions(src / "paravent"):
+        count = len(node.args.posonlyargs + node.args.args + node.args.kwonlyargs)
+        if count > MOST_PARAMETERS:
+            found.append(f"{path.relative_to(src)}: {node.name} has {count} parameters")
     return found
 
 
@@ -156,15 +176,13 @@ def endless_caches(src: Path) -> list[str]:
     """Functions that remember every text they were ever given: strangers write texts without end."""
     return [
         f"{path.relative_to(src)}: {node.name}"
-        for path in python_files(src / "paravent")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef)
+        for path, node in functions(src / "paravent")
         if any(isinstance(one, ast.Name) and one.id == "cache" for one in node.decorator_list)
         if any("str" in kind or "Words" in kind for kind in annotations(node))
     ]
 
 
-def annotations(function: ast.FunctionDef) -> list[str]:
+def annotations(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
     every = function.args.posonlyargs + function.args.args + function.args.kwonlyargs
     return [ast.unparse(one.annotation) for one in every if one.annotation]
 
