@@ -21,7 +21,7 @@ from paravent.web.pages.regions import REGIONS
 from paravent.wiring import application
 from tests.pages.conftest import Server
 from tests.pages.evening import DESK, GAMES, Evening, drawer, shown, shut
-from tests.pages.test_any_game import make, opened, player
+from tests.pages.test_any_game import character, make, opened, player
 from tests.pages.test_facilities import do
 from tests.pages.test_koma import ready
 from tests.pages.toy import GAME
@@ -264,3 +264,17 @@ def test_a_zone_is_drawn_by_dragging_or_by_two_taps(browser: Browser, server: Se
     drawn = [gm.locator(".spot", has_text=name).get_attribute("class") for name in ("Le four", "La cour")]
     assert drawn == ["spot xt1 xu0 yt2 yu0 wt3 wu0 ht6 hu0", "spot xt5 xu0 yt1 yu0 wt4 wu0 ht6 hu0"]
     assert evening.problems == []
+
+
+def test_who_is_brought_in_during_a_fight_is_in_it(gm: TestClient) -> None:
+    """Hidden ones too, of whom the players see nothing."""
+    table = opened(gm)
+    lea = player(gm, table)
+    make(lea, table, name="Zoé", wits="3")
+    zoe = character(lea.get(table).text)
+    gm.post(f"{table}/fight", data={f"fighter.{zoe}": "alone"})
+    alone = gm.get(table).text.count('value="drop-turn"')
+    for hidden in ("no", "yes"):
+        gm.post(f"{table}/enter", data={"beast": "0", "count": "1", "hidden": hidden})
+    assert gm.get(table).text.count('value="drop-turn"') == 3 * alone > 0
+    assert "Loup 2" not in lea.get(table).text

@@ -6,6 +6,7 @@ import pytest
 
 from paravent.core.game import Game
 from paravent.games import found
+from paravent.sight.requested_rolls import whynot
 from paravent.sight.scene_script import scenario, scene_at
 from paravent.table import commands as c
 from paravent.table.opening_commands import readying
@@ -81,3 +82,31 @@ def test_a_roll_is_awaited_and_then_told() -> None:
     assert told(desk) == [[hero], [], []]
     desk.do(GM, c.StartScene(1))
     assert not any(told(desk))
+
+
+@pytest.mark.parametrize("game", READY, ids=lambda game: game.id)
+def test_a_roll_that_nobody_can_make_says_so_before_it_is_asked_for(game: Game) -> None:
+    """Of each who plays, in the words that a request would be refused with; who can is not named."""
+    desk = begun(game)
+    [hero] = [one.id for one in look(desk).cast if one.owners]
+    seen = look(desk)
+    shown = scenario(seen)
+    assert shown
+    scenes = [scene_at(seen, place) for place in range(len(shown.titles))]
+    rolls = [roll for scene in scenes if scene for roll in scene.rolls]
+    assert rolls
+    for roll in rolls:
+        asked = c.AskMove(hero, roll.roll.move, dict(roll.roll.values))
+        assert roll.barred.get(hero) == whynot(seen, asked)
+
+
+def test_the_dead_are_asked_for_no_roll_of_a_scene() -> None:
+    """The button says why, instead of refusing afterwards (yze B40)."""
+    desk = begun(found()["yze"])
+    [hero] = [one.id for one in look(desk).cast if one.owners]
+    desk.do(GM, c.EditSheet(hero, {"dead": "yes"}))
+    shown = scenario(look(desk))
+    assert shown
+    assert shown.reached
+    assert [list(roll.barred) for roll in shown.reached.rolls] == [[hero]] * len(shown.reached.rolls)
+    assert shown.reached.rolls

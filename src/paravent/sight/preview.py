@@ -194,13 +194,13 @@ def _once(pools: list[Pool]) -> tuple[Pool, ...]:
 
 def own_pool(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Pool | None:
     """The pool of whoever acts; None where the rules refuse."""
-    seen, mine = _seen(move, values, sheets), ("", first_role(move))
+    seen, mine = looked_ahead(move, values, sheets), ("", first_role(move))
     return next((pool for pool in seen.pools if pool.by in mine), None) if seen else None
 
 
 def own_measure(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Measure | None:
     """What the dice of whoever acts are measured by, where the game tells it before they are thrown."""
-    seen, mine = _seen(move, values, sheets), ("", first_role(move))
+    seen, mine = looked_ahead(move, values, sheets), ("", first_role(move))
     facts = seen.facts if seen else ()
     return next((one for one in facts if isinstance(one, Measure) and one.who in mine), None)
 
@@ -209,7 +209,7 @@ def own_price(
     game: Game, move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]
 ) -> tuple[Words, ...]:
     """What a move takes of the turn of whoever makes it: an action, a movement, as the game calls them."""
-    seen = _seen(move, values, sheets) if game.turn and first_role(move) in sheets else None
+    seen = looked_ahead(move, values, sheets) if game.turn and first_role(move) in sheets else None
     return taken(game, move, seen.facts, sheets[first_role(move)]) if seen else ()
 
 
@@ -221,7 +221,7 @@ def taken(game: Game, move: AnyMove, facts: Iterable[Fact], sheet: Any) -> tuple
     return tuple(words for key, words in game.turn if getattr(after, key) and not getattr(sheet, key))
 
 
-def _seen(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Ahead | None:
+def looked_ahead(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Ahead | None:
     """What a move will do; None where the rules refuse."""
 
     def looked(records: Records) -> Ahead | None:

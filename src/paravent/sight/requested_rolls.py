@@ -13,7 +13,7 @@ from paravent.core.words import Language, Words, signed
 from paravent.sight.character import bonuses
 from paravent.sight.fields import shown
 from paravent.sight.move_words import subject
-from paravent.sight.preview import ahead, first_role, throws
+from paravent.sight.preview import ahead, first_role, looked_ahead, throws
 from paravent.sight.roll_card import known_sheets
 from paravent.sight.rollable import links, second_choices
 from paravent.sight.seen import Seen, once
@@ -101,14 +101,14 @@ def _seconds(game: Game, move: AnyMove) -> set[str]:
 
 def askable(seen: Seen, asked: list[AskMove]) -> list[AskMove]:
     """What can be made by those it is asked of; where nobody can, it is refused as the rules would."""
-    whynot = [_whynot(seen, one) for one in asked]
-    able = [one for one, why in zip(asked, whynot, strict=True) if why is None]
-    if not able and whynot and whynot[0] is not None:
-        raise whynot[0]
+    barred = [whynot(seen, one) for one in asked]
+    able = [one for one, why in zip(asked, barred, strict=True) if why is None]
+    if not able and barred and barred[0] is not None:
+        raise Refusal(barred[0])
     return able
 
 
-def _whynot(seen: Seen, one: AskMove) -> Refusal | None:
+def whynot(seen: Seen, one: AskMove) -> Words | None:
     """Why somebody cannot make a move now, as the dead cannot; or cannot roll from a field of their sheet: a skill that
     nobody has without learning it."""
     move = seen.game.move(one.move)
@@ -117,14 +117,13 @@ def _whynot(seen: Seen, one: AskMove) -> Refusal | None:
     role = first_role(move)
     sheets, _ = known_sheets(seen, move, {role: one.character})
     why = seen.game.barred(move, sheets[role], seen.options) if role in sheets else None
-    if why is not None:
-        return Refusal(why)
-    if move.id not in {link.move for link in links(seen.game).values()}:
-        return None
+    rolled = move.id in {link.move for link in links(seen.game).values()}
+    if why is not None or not rolled or looked_ahead(move, one.values, sheets) is not None:
+        return why
     try:
         ahead(move.bind(one.values, sheets), role)
     except Refusal as refusal:
-        return refusal
+        return refusal.words
     return None
 
 

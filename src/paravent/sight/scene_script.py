@@ -8,7 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.scenario import Scenario, ScenarioDocument, ScenarioRoll, ScenarioScene
+from paravent.core.words import Words
+from paravent.sight.requested_rolls import whynot
 from paravent.sight.seen import Seen, once
+from paravent.table.commands import AskMove
 from paravent.table.entry import MoveLine, SceneLine
 from paravent.table.scenes import meant
 from paravent.table.view import AnyEntryView, CharacterView
@@ -21,6 +24,8 @@ class RollShown(Struct, frozen=True):
     roll: ScenarioRoll
     waits: tuple[str, ...]
     came: tuple[tuple[str, str], ...]
+    barred: Mapping[str, Words] = {}
+    """Who cannot make it now, by id, and why."""
 
     @property
     def begun(self) -> bool:
@@ -141,7 +146,16 @@ def _rolls(seen: Seen, scene: ScenarioScene) -> Iterator[RollShown]:
         waits = (one.character for one in seen.view.asked if _is(roll, one.move, one.values))
         came = {who: said for who, move, values, said in made if _is(roll, move, values)}
         whys = " \u00b7 ".join(filter(None, (one.why for one in alike)))
-        yield RollShown(place, replace(roll, why=whys), tuple(waits), tuple(came.items()))
+        yield RollShown(
+            place, replace(roll, why=whys), tuple(waits), tuple(came.items()), _barred(seen, roll)
+        )
+
+
+def _barred(seen: Seen, roll: ScenarioRoll) -> dict[str, Words]:
+    """Who of those who play cannot make a roll now, and why."""
+    heroes = (one.id for one in seen.cast if one.owners)
+    every = {id: whynot(seen, AskMove(id, roll.move, dict(roll.values))) for id in heroes}
+    return {id: why for id, why in every.items() if why is not None}
 
 
 def _is(roll: ScenarioRoll, move: str, values: Mapping[str, str]) -> bool:

@@ -271,7 +271,7 @@ def battle(seen: Seen) -> Context:
 def asking(seen: Seen) -> Context:
     """A roll that is asked for: of whom, of what."""
     return {
-        "rollables": by_family(seen.game, rollables(seen.game), lambda one: one.key),
+        "rolled_families": by_family(seen.game, rollables(seen.game), lambda one: one.key),
         "seconds": [Field(one, one.default) for one in called(seen, second_choices(seen.game))],
         "bonuses": bonuses(seen.game),
         "askable": [one for one in seen.cast if one.owners],

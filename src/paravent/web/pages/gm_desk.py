@@ -16,6 +16,7 @@ from paravent.core.parameters import Choice, Kind, Text, declared, read_values, 
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language, Words
+from paravent.live.room import Reply
 from paravent.sight.character import best_said, rollables
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import ALONE, grouped, struck
@@ -27,7 +28,7 @@ from paravent.sight.roll_card import move_of
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import best_of
 from paravent.sight.time_ahead import night
-from paravent.table.commands import BeginMove, DealOrder, Do, MakeCharacter, SetOrder
+from paravent.table.commands import BeginMove, DealOrder, Do, JoinOrder, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.table.opening_commands import readying
 from paravent.web.credentials import NotSeated, desk_of
@@ -57,12 +58,11 @@ async def desk(request: Request) -> tuple[Look, Seen]:
     return looking, seen
 
 
-async def take_all(request: Request, looking: Look, id: str, commands: Iterable[Do]) -> None:
+async def take_all(request: Request, looking: Look, id: str, commands: Iterable[Do]) -> list[Reply]:
     """Several commands of one form; sent again, each is recognised by its place."""
     hall, place = desk_of(request).hall, looking.place
-    for number, command in enumerate(commands):
-        each = f"{id[:44]}-{number}" if number else id
-        await hall.take(place.table, place.seat, place.token, each, command)
+    named = ((f"{id[:44]}-{number}" if number else id, one) for number, one in enumerate(commands))
+    return [await hall.take(place.table, place.seat, place.token, each, one) for each, one in named]
 
 
 # --- opponents --------------------------------------------------------------------------------------------------
@@ -106,7 +106,8 @@ def opponents(game: Game, language: Language) -> Context:
 
 
 async def enter(request: Request) -> Response:
-    """Opponents come in: from the bestiary, or improvised from the game's own few fields."""
+    """Opponents come in: from the bestiary, or improvised from the game's own few fields; into a fight under way,
+    whether the players see them or not."""
     looking, seen = await desk(request)
     form = await form_of(request)
     hidden = one(form, "hidden") == "yes"
@@ -118,7 +119,9 @@ async def enter(request: Request) -> Response:
         names = numbered(values["name"], count, there)
         there += names
         made += [MakeCharacter({**values, "name": _fits(seen.game, name)}, hidden=hidden) for name in names]
-    await take_all(request, looking, id_of(form), made)
+    come = await take_all(request, looking, id_of(form), made)
+    joining = [JoinOrder(str(one.answer["character"])) for one in come] if seen.view.order else []
+    await take_all(request, looking, f"{id_of(form)[:40]}-in", joining)
     return done(request, form, looking.place.table)
 
 
