@@ -37,6 +37,7 @@ def test_closing_a_session_gives_everybody_the_last_page(gm: TestClient) -> None
     lea = player(gm, table)
     assert "Aucune séance n’est close" in unescape(lea.get(f"{table}/end").text)
     lea.post(f"{table}/line", data={"line": "/r 3d6"})
+    assert f'href="{table}/end"' not in gm.get(table).text
     gm.post(f"{table}/do", data={"do": "close-session"})
     for one in (gm, lea):
         assert f'href="{table}/end?session=1">La dernière page' in one.get(table).text

@@ -38,6 +38,10 @@ class Said:
 # --- the workshop ------------------------------------------------------------------------------------------------
 THE_WORKSHOP = Words("L’Atelier\u202f: les chances de tout", "The workshop: the chances of everything")
 LAST_PAGE = Words("La dernière page", "The last page")
+LAST_PAGE_LATER = Words(
+    "La dernière page, et la chance de chacun, viennent quand le MJ clôt la séance.",
+    "The last page, with everybody’s luck, comes when the GM closes the session.",
+)
 BRANCH = Words("Branche", "Branch")
 BRANCH_FRESH = Words("Branche de «\u202f{name}\u202f», dés neufs", "Branch of “{name}”, fresh dice")
 BRANCH_SAME = Words("Branche de «\u202f{name}\u202f», mêmes dés", "Branch of “{name}”, the same dice")
