@@ -258,6 +258,10 @@ class Fact(Statement, frozen=True, kw_only=True):
         """The exchange that it ends, in a contest that is told in panels."""
         return None
 
+    def fell(self) -> int | None:
+        """Where a die counts to have fallen on the line it is read on, where that is not what it shows."""
+        return None
+
 
 class Outcome(Statement, frozen=True):
     """What a move comes to: its verdict, and what its goals are read from."""
@@ -265,6 +269,35 @@ class Outcome(Statement, frozen=True):
     def brief(self) -> Words:
         """The verdict in a word or two, as a button has room for."""
         return self.told()
+
+
+class Stretch(Struct, frozen=True):
+    """What a number comes to up to and with this one, and whether that is good, bad, or open still."""
+
+    upto: int
+    words: Words
+    tone: Literal["good", "bad", "open"]
+
+
+class Scale(Struct, frozen=True, omit_defaults=True):
+    """The line of numbers that a die is read on: from which one, what they come to in order, and what is added to the
+    die."""
+
+    least: int
+    stretches: tuple[Stretch, ...]
+    added: int = 0
+
+    @property
+    def most(self) -> int:
+        """The last number."""
+        return self.stretches[-1].upto
+
+
+def scale(least: int, *stretches: Stretch, added: int = 0) -> Scale:
+    """A line of numbers without the stretches that no number is on."""
+    ends = (least - 1, *(one.upto for one in stretches))
+    there = tuple(one for place, one in enumerate(stretches) if one.upto > max(ends[: place + 1]))
+    return Scale(least, there, added)
 
 
 class Measure(Fact, frozen=True):
@@ -285,6 +318,10 @@ class Measure(Fact, frozen=True):
         """The first part, which is the score itself, and the others together, which come and go."""
         first = self.parts[0].amount if self.parts else 0
         return first, self.value - first
+
+    def scale(self) -> Scale | None:
+        """The line that a single die is read on, where all that it hangs on is known."""
+        return None
 
 
 class Scene(Protocol):

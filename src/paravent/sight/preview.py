@@ -35,6 +35,7 @@ from paravent.core.steps import (
     Policies,
     Policy,
     Question,
+    Scale,
     Throw,
 )
 from paravent.core.transcript import words_of
@@ -82,6 +83,8 @@ class Ahead(Struct, frozen=True):
     questions: tuple[Question, ...]
     reasons: tuple[Reason, ...] = ()
     facts: tuple[Fact, ...] = ()
+    scale: Scale | None = None
+    """The line that the first die of whoever begins it will be read on."""
 
 
 class Aim(Struct, frozen=True):
@@ -137,7 +140,7 @@ def ahead(call: Call[Any], first: str) -> Ahead:
     pools = [pool_of(step) for step in steps if isinstance(step, Throw) and not step.again]
     each = dict.fromkeys((step.seat, step.question) for step in steps if isinstance(step, Ask))
     mine = tuple(question for seat, question in each if seat == first)
-    return Ahead(_once(pools), mine, _reasons(played), tuple(played.facts))
+    return Ahead(_once(pools), mine, _reasons(played), tuple(played.facts), _scale(played, first))
 
 
 def steps_ahead(call: Call[Any]) -> tuple[list[Throw | Ask | Draw], Played]:
@@ -181,6 +184,16 @@ def _reasons(played: Played) -> tuple[Reason, ...]:
         if isinstance(step, Fact) and type(step) in kinds:
             found.setdefault((type(step), step.who), Reason(step.who, step.told()))
     return tuple(found.values())
+
+
+def _scale(played: Played, first: str) -> Scale | None:
+    """What is told before anything is thrown: of what hangs on other dice nothing is known yet."""
+    told = takewhile(
+        lambda entry: isinstance(entry, Happened) or not isinstance(entry.step, Throw), played.record
+    )
+    facts = [entry.fact for entry in told if isinstance(entry, Happened)]
+    lines = [one.scale() for one in facts if isinstance(one, Measure) and one.who in ("", first)]
+    return lines[-1] if lines else None
 
 
 def _once(pools: list[Pool]) -> tuple[Pool, ...]:

@@ -21,6 +21,7 @@ from paravent.sight.character import bonuses
 from paravent.sight.effects import harmful, known_to_all
 from paravent.sight.faces import unable
 from paravent.sight.fields import NOTHING, Field, as_called, fields_of, options_of, said_fields
+from paravent.sight.number_line import NumberLine, number_line
 from paravent.sight.preview import (
     Figures,
     Pool,
@@ -126,6 +127,8 @@ class Shown(Struct, frozen=True):
     throws: bool = True
     """Whether the move may come to dice."""
     set: str = ""
+    line: NumberLine | None = None
+    """Where the die has to fall."""
     supposed: tuple[tuple[str, Words], ...] = ()
     """How the odds suppose that others decide, by role."""
     price: tuple[Words, ...] = ()
@@ -584,6 +587,7 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
         names={role: seen.names().get(id, "") for role, id in roles.items()},
         unseen="" if read and read.whole else closed,
         reasons=tuple(one for one in look.reasons if one.by not in unseen),
+        line=number_line(look.scale, (), seen.language) if look.scale else None,
         supposed=_supposed(move, call, roles),
         price=taken(seen.game, move, look.facts, sheets[first_role(move)])
         if first_role(move) in sheets

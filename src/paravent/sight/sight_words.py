@@ -138,3 +138,5 @@ CHANGED_SINCE = Words(
 )
 CHOOSE_FIRST = Words("Choisissez d’abord : {role}.", "Choose first: {role}.")
 RARER = Words("{n} {n:autre, plus rare|autres, plus rares}", "{n} {n:other|others}, rarer")
+FELL_ON = Words("Le dé compte {n} : {what}.", "The die counts {n}: {what}.")
+STRETCH = Words("{numbers} : {what}", "{numbers}: {what}")

@@ -12,7 +12,7 @@ from msgspec import Struct, convert, to_builtins
 
 from paravent.core.dice import Die, Marked
 from paravent.core.play import Answered, Cards, Faces, Happened, Option, Played, Settled
-from paravent.core.steps import Ask, Beat, Draw, Fact, Modifier, Panel, Throw
+from paravent.core.steps import Ask, Beat, Draw, Fact, Measure, Modifier, Panel, Scale, Throw
 from paravent.core.transcript import decided
 from paravent.core.words import Words
 
@@ -54,8 +54,8 @@ class CardsStep(Struct, frozen=True, tag="cards", tag_field="kind"):
 
 
 class FactStep(Struct, frozen=True, tag="fact", tag_field="kind", kw_only=True, omit_defaults=True):
-    """Something that became true; a moment that it is, an exchange that it ends. Older ones do not say which fact it
-    was, nor whether all could see it."""
+    """Something that became true; a moment that it is, an exchange that it ends, the line that a die will be read on,
+    where it fell. Older ones do not say which fact it was, nor whether all could see it."""
 
     by: str
     fact: str | None = None
@@ -63,6 +63,8 @@ class FactStep(Struct, frozen=True, tag="fact", tag_field="kind", kw_only=True, 
     words: Words
     beat: Beat | None = None
     panel: Panel | None = None
+    scale: Scale | None = None
+    fell: int | None = None
 
 
 class VeiledStep(Struct, frozen=True):
@@ -143,6 +145,8 @@ def _fact(fact: Fact) -> FactStep:
         words=fact.told(),
         beat=fact.beat(),
         panel=fact.panel(),
+        scale=fact.scale() if isinstance(fact, Measure) else None,
+        fell=fact.fell(),
     )
 
 

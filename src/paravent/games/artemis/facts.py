@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from paravent.core.override import override
-from paravent.core.steps import Beat, Fact, Measure, Modifier
+from paravent.core.steps import Beat, Fact, Measure, Modifier, Scale, Stretch, scale
 from paravent.core.words import Words, filled, same, signed
+from paravent.games.artemis.dice import CRITICAL, FUMBLE
 
 Line = Literal["wound", "fatigue", "stress", "fear"]
 Gravity = Literal["light", "grave", "permanent"]
@@ -52,6 +53,25 @@ class Reckoned(Measure, frozen=True):
         )
         return filled(words, parts=_signs(self.parts), difficulty=self.difficulty)
 
+    @override
+    def scale(self) -> Scale | None:
+        """From a confirmed 1 to a confirmed 6: two below fails, two above succeeds (artemis R1.3, R1.5, R1.6)."""
+        if self.difficulty is None:
+            return None
+        least, most = FUMBLE + self.value, CRITICAL + self.value
+        return scale(
+            least,
+            Stretch(min(self.difficulty - 2, most), FAILURE, "bad"),
+            Stretch(min(self.difficulty + 1, most), UNCERTAIN, "open"),
+            Stretch(most, SUCCESS, "good"),
+            added=self.value,
+        )
+
+
+FAILURE: Final = Words("échec", "failure")
+UNCERTAIN: Final = Words("incertitude", "uncertain")
+SUCCESS: Final = Words("réussite", "success")
+
 
 class Totalled(Fact, frozen=True):
     """What a test came to, and how: a confirmed 6 or 1 counts for more than it shows (artemis R1.1, R1.5, R1.6)."""
@@ -74,6 +94,10 @@ class Totalled(Fact, frozen=True):
     @override
     def beat(self) -> Beat | None:
         return CONFIRMATIONS.get(self.value)
+
+    @override
+    def fell(self) -> int:
+        return self.value + self.added
 
 
 CONFIRMATIONS: Final = {

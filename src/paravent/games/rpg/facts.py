@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.override import override
-from paravent.core.steps import Fact, Measure
+from paravent.core.steps import Fact, Measure, Scale, Stretch, scale
 from paravent.core.transcript import explained
 from paravent.core.words import LANGUAGES, Language, Words, filled, same
-from paravent.games.rpg.tables import CRITERIA, lasting
+from paravent.games.rpg.tables import CRITERIA, CRITICAL_FAILURE, CRITICAL_SUCCESS, faces, lasting
 
 
 class Aimed(Measure, frozen=True):
@@ -20,6 +20,18 @@ class Aimed(Measure, frozen=True):
     def told(self) -> Words:
         total = str(self.value).replace("-", "\u2212")
         return Words(*(self._aim.say(to, n=total, parts=self._why(to)) for to in LANGUAGES))
+
+    @override
+    def scale(self) -> Scale:
+        """From 1 to 20; the ends are critical where they are not the only faces of their kind (rpg B25, B29, B30)."""
+        good = faces(self.value, self.strict)
+        return scale(
+            1,
+            Stretch(1 if good > 1 else 0, CRITICAL_SUCCESS, "good"),
+            Stretch(good, SUCCESS, "good"),
+            Stretch(max(good, 19), FAILURE, "bad"),
+            Stretch(20, CRITICAL_FAILURE if good < 19 else FAILURE, "bad"),
+        )
 
     @property
     def _aim(self) -> Words:
@@ -218,3 +230,5 @@ ALL_DO: Final = Words(
 AIMED: Final = Words(
     "Réussir : {n} ou moins au d20 = {parts}", "To succeed: {n} or less on the d20 = {parts}"
 )
+SUCCESS: Final = Words("réussite", "success")
+FAILURE: Final = Words("échec", "failure")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.override import override
-from paravent.core.steps import Beat, Fact, Measure
+from paravent.core.steps import Beat, Fact, Measure, Scale, Stretch, scale
 from paravent.core.words import LANGUAGES, Language, Words, filled, same, signed
 from paravent.games.undesix.house_values import WEAPONS
 from paravent.games.undesix.tables import (
@@ -36,6 +36,15 @@ class Aimed(Measure, frozen=True):
         words = NEEDS if self.value > 0 else ONLY_ONE.get(self.one, CANNOT)
         return filled(words, n=signed(self.value).lstrip("+"), why=why)
 
+    @override
+    def scale(self) -> Scale:
+        """From 1 to 6; by the option a 1 always succeeds and a 6 never does (undesix B1, D1, D3, X3)."""
+        always = self.one == "automatic"
+        one = Stretch(1, SUCCESS if always else DOUBT, "good" if always else "open")
+        reached = Stretch(min(self.value, 5 if always else 6), SUCCESS, "good")
+        first = (one,) if self.value < 1 and self.one else ()
+        return scale(1, *first, reached, Stretch(6, FAILURE, "bad"))
+
     def _why(self, language: Language) -> str:
         first, *others = (part for part in self.parts if part.amount or part is self.parts[0])
         said = [f"{first.why.say(language)} {signed(first.amount).lstrip('+')}"]
@@ -43,6 +52,9 @@ class Aimed(Measure, frozen=True):
         return ", ".join(said)
 
 
+SUCCESS: Final = Words("réussite", "success")
+DOUBT: Final = Words("à confirmer", "to be confirmed")
+FAILURE: Final = Words("échec", "failure")
 NEEDS: Final = Words("Réussir : {n} ou moins au dé ({why})", "To succeed: {n} or less on the die ({why})")
 ONLY_ONE: Final = {
     "automatic": Words(

@@ -15,6 +15,7 @@ from paravent.sight import journal_lines as j
 from paravent.sight.faces import FaceShown, face_of_seat, plain_faces
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.move_words import acting_role, actor, named, people, subject, turn_taken, whom
+from paravent.sight.number_line import line_of
 from paravent.sight.other_roads import has_roads
 from paravent.sight.panels import in_panels
 from paravent.sight.seen import Seen
@@ -170,6 +171,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "facts": facts(seen, people(line), [one for one in came if one not in behind]),
         "moments": _moments(seen, line),
         "reasons": facts(seen, {**people(line), first: ""}, [*leading, *behind]),
+        "number_line": line_of(line.steps, first, seen.language),
         "why": [(one.by, one.because, one.rule) for one in dice if one.because],
         "on_word": on_their_word(seen, line),
         "chosen": [chosen(step, line.names, first, seen.language) for step in those(ChoiceStep, line.steps)],

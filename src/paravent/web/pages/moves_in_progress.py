@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from paravent.sight import journal_lines as j
 from paravent.sight.move_words import subject
+from paravent.sight.number_line import NumberLine, line_of
 from paravent.sight.panels import InPanels, in_panels
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Seen, once
@@ -27,6 +28,7 @@ class PendingShown(Struct, frozen=True):
     dice: list[j.Thrown]
     facts: list[str]
     contest: InPanels | None
+    line: NumberLine | None = None
 
 
 @once
@@ -50,7 +52,12 @@ def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown
         dice=j.throws(made.steps) if made else [],
         facts=(since(seen, made) or _measured(seen, made)) if made else [],
         contest=in_panels(seen, made, one) if made else None,
+        line=line_of(made.steps, _asked(one), seen.language) if made else None,
     )
+
+
+def _asked(one: PendingView) -> str:
+    return one.question.role if one.question and one.question.role in one.roles else ""
 
 
 def _measured(seen: Seen, made: MoveLine) -> list[str]:
