@@ -14,7 +14,7 @@ from paravent.games import found
 from paravent.sight.move_words import subject
 from paravent.sight.sentences import Gathered, bout, gathered, sentence
 from paravent.table import commands as c
-from paravent.table.entry import CharacterLine, OrderEndedLine, OrderLine, RoundLine, SaidLine
+from paravent.table.entry import CharacterLine, MoveLine, OrderEndedLine, OrderLine, RoundLine, SaidLine
 from paravent.table.values import Asked
 from paravent.table.view import AnyEntryView, read_entry
 from tests.pages import duels
@@ -135,3 +135,17 @@ def test_a_roll_against_another_is_told_by_what_one_rolls_oneself() -> None:
     asked = Asked("a", "c", challenge.id, challenge.title, values)
     game = replace(duels.GAME, moves=(*duels.GAME.moves, challenge))
     assert subject(look(Desk(game)), asked) == "Défi · Cran"
+
+
+def test_a_weapon_that_one_does_not_know_is_not_named_by_its_place() -> None:
+    """Whoever sees no sheet of a foe reads that it attacks; the GM reads with what (artemis R6.7)."""
+    desk = company(found()["artemis"])
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do("gm", c.EditSheet(ogre, {"weapon1": "rapier", "weapon1_level": "amateur"}))
+    desk.do("gm", c.BeginMove("attack", {"attacker": ogre, "target": ada}, {"weapon": "weapon1"}))
+    told = []
+    for seat in ("gm", "s1"):
+        seen = look(desk, seat)
+        [line] = [one.line for one in seen.view.journal if isinstance(one.line, MoveLine)]
+        told.append(subject(seen, line))
+    assert told == ["Attaque · rapière", "Attaque"]

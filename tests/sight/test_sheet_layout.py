@@ -77,8 +77,8 @@ def test_attributes_and_domains_stand_apart_on_the_sheet() -> None:
     """Each sort under its own name."""
     groups = laid(rpg.GAME, plain(rpg.Sheet(name="Kim"))).groups
     assert [(one.title and one.title.en, len(one.every)) for one in groups] == [
-        ("attribute", 4),
-        ("domain", 9),
+        ("attributes", 4),
+        ("domains", 9),
     ]
 
 

@@ -237,6 +237,8 @@ class Choice(Kind, frozen=True):
     options: tuple[tuple[str, Words], ...]
     offered: Callable[[Mapping[str, Any]], Mapping[str, Words]] | None = None
     """Which of them the sheets of a move leave, by role, each in its own words; without it all of them."""
+    together: Words | None = None
+    """What they are called together, as a heading over them."""
 
     def read(self, key: str, text: str) -> str:
         """The option's own name."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from paravent.core.parameters import Parameter, value_at
-from paravent.core.words import capital, filled
+from paravent.core.words import Words, capital, filled
 from paravent.sight import sight_words as w
 from paravent.sight.fields import as_called, options_of
 from paravent.sight.preview import first_role
@@ -42,7 +42,7 @@ def subject(seen: Seen, line: MoveSaid) -> str:
         return title
     plain = links(seen.game)[keys[0]].move == line.move == usual_move(seen.game)
     said = rolled(seen, line)
-    return said if plain else f"{title} · {said}"
+    return said if plain else f"{title} · {said}" if said else title
 
 
 def rolled(seen: Seen, line: MoveSaid) -> str:
@@ -52,11 +52,16 @@ def rolled(seen: Seen, line: MoveSaid) -> str:
         return ""
     names = seen.game.names(seen.view.settings)
     every = [options_of(as_called(parameter, names).kind) for parameter in move.parameters]
-    said = (
-        weapon(seen.game, key, _standing(seen, line, key)) or next(one[key] for one in every if key in one)
-        for key in keys
-    )
-    return " + ".join(words.say(seen.language) for words in said)
+    said = (_called(seen, line, key, next(one[key] for one in every if key in one)) for key in keys)
+    return " + ".join(words.say(seen.language) for words in said if words)
+
+
+def _called(seen: Seen, line: MoveSaid, key: str, words: Words) -> Words | None:
+    """A field that was rolled: by the weapon that stood there; where the seat does not know which, not at all."""
+    stood = _standing(seen, line, key)
+    if stood is None and links(seen.game)[key].move != usual_move(seen.game):
+        return None
+    return weapon(seen.game, key, stood) or words
 
 
 def _rolled(seen: Seen, line: MoveSaid) -> list[str]:

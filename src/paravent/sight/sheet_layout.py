@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import ACT, LIVE, Acts, AnyMove, Game, Options
 from paravent.core.moments import Due
-from paravent.core.parameters import Choice, Flag, Text, Whole, declared
+from paravent.core.parameters import Choice, Flag, Kind, Text, Whole, declared
 from paravent.core.per_game import per_game
 from paravent.core.read_records import KeptByReads
 from paravent.core.refusal import Refusal
@@ -524,10 +524,15 @@ def _titled(groups: tuple[Group, ...]) -> Iterator[Group]:
         if group.head or len(parameters) == 1:
             yield group
             continue
-        words = {one.key: one.kind.words for one in group.every[0].link.by.parameters}
+        kinds = {one.key: one.kind for one in group.every[0].link.by.parameters}
         for key in parameters:
             some = tuple(roll for roll in group.every if roll.link.parameter == key)
-            yield replace(_group(None, some), title=words[key])
+            yield replace(_group(None, some), title=_heading(kinds[key]))
+
+
+def _heading(kind: Kind) -> Words:
+    """What stands over the options of a choice."""
+    return (kind.together if isinstance(kind, Choice) else None) or kind.words
 
 
 def _by_field(every: tuple[Field, ...], rolls: tuple[Rollable, ...]) -> tuple[Group, ...]:

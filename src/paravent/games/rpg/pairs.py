@@ -17,6 +17,8 @@ USUALLY: Final = "usual"
 SAME: Final = "same"
 ATTRIBUTE_WORDS: Final = Words("attribut", "attribute")
 DOMAIN_WORDS: Final = Words("domaine", "domain")
+ALL_ATTRIBUTES: Final = Words("attributs", "attributes")
+ALL_DOMAINS: Final = Words("domaines", "domains")
 OWN_ATTRIBUTE: Final = Words("autre attribut de la table", "one of the table’s own attributes")
 ATTRIBUTE_OPTIONS: Final = ((USUALLY, Words("celui du domaine", "the domain’s own")), *ATTRIBUTES.items())
 DOMAIN_OPTIONS: Final = ((NO_DOMAIN, Words("aucun", "none")), *DOMAINS.items())
@@ -48,8 +50,8 @@ class Pair(Inborn, frozen=True):
 
     attribute: Annotated[int, Whole(ATTRIBUTE_WORDS, LEAST_ATTRIBUTE, MOST, on_sheet=True)] = LEAST_ATTRIBUTE
     domain: Annotated[int, Whole(DOMAIN_WORDS, LEAST_DOMAIN, MOST, on_sheet=True)] = LEAST_DOMAIN
-    under: Annotated[str, Choice(ATTRIBUTE_WORDS, ATTRIBUTE_OPTIONS)] = USUALLY
-    using: Annotated[str, Choice(DOMAIN_WORDS, DOMAIN_OPTIONS)] = NO_DOMAIN
+    under: Annotated[str, Choice(ATTRIBUTE_WORDS, ATTRIBUTE_OPTIONS, together=ALL_ATTRIBUTES)] = USUALLY
+    using: Annotated[str, Choice(DOMAIN_WORDS, DOMAIN_OPTIONS, together=ALL_DOMAINS)] = NO_DOMAIN
     attribute_name: Annotated[str, Note(OWN_ATTRIBUTE, 60)] = ""
     domain_name: Annotated[
         str, Note(Words("autre domaine de la table", "one of the table’s own domains"), 60)

@@ -143,7 +143,7 @@ def refusal_page(request: Request, words: Words, status: int) -> Response:
     game, table = getattr(request.state, "game", None), request.path_params.get("table")
     if by_script(request):
         language = language_of(request)
-        said = reasoned(game, words.say(language), f"/t/{table}", language)
+        said = reasoned(game, words, f"/t/{table}", language)
         return HTMLResponse(said, status, {"cache-control": "no-store"})
     if status == 429:
         return too_often_page(request, words)

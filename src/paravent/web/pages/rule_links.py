@@ -8,7 +8,7 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from paravent.core.game import Game
-from paravent.core.words import Language
+from paravent.core.words import Language, Words
 from paravent.web.pages.page_words import HOUSE, WHY
 
 NAMED: Final = re.compile(r"\(([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*)\)")
@@ -29,8 +29,9 @@ def ruled(game: Game | None, text: str, base: str, language: Language) -> Markup
     return made + _said(text[last:])
 
 
-def reasoned(game: Game | None, text: str, base: str, language: Language) -> Markup:
+def reasoned(game: Game | None, why: Words | str, base: str, language: Language) -> Markup:
     """Why something may not be, as people read it: without the numbers of the rules, which are behind «Pourquoi»."""
+    text = why if isinstance(why, str) else why.say(language)
     ids: list[str] = []
 
     def taken(found: re.Match[str]) -> str:

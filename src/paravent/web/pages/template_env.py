@@ -150,7 +150,7 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),
         "ruled": lambda text, base: ruled(game, text, base, language),
-        "reasoned": lambda words, base: reasoned(game, words.say(language), base, language),
+        "reasoned": lambda why, base: reasoned(game, why, base, language),
     }
 
 
