@@ -131,11 +131,12 @@ def _followed(first: Any, after: Callable[[Any], Odds[Any]], exact: Exact, most:
             place = waiting.pop()
             if place not in rounds and not isinstance(place, End):
                 exact.watch.look_up()
-                rounds[place] = after(place)
-                waiting.extend(rounds[place].weights)
-                met.update(one for one in rounds[place].weights if not isinstance(one, End))
-                if most is not None and len(met) > most:
-                    raise Tangled(filled(MANY, most=most))
+                odds = rounds[place] = after(place)
+                waiting.extend(odds.weights)
+                if most is not None:
+                    met.update(one for one in odds.weights if not isinstance(one, End))
+                    if len(met) > most:
+                        raise Tangled(filled(MANY, most=most))
     except Stopped:
         raise Stopped(_unfinished(first, rounds)) from None
     return Chain(first, rounds)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 from math import gcd
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
+BLANK: Final = object.__new__
 
 
 def fraction(part: int, whole: int) -> Fraction:
     """`Fraction(part, whole)` of a part from nought up and a whole above: in a third of the time, as nobody asks what
     they are, and most of what an answer costs in the end is writing its fractions down."""
     common = gcd(part, whole)
-    made = object.__new__(Fraction)
+    made = BLANK(Fraction)
     slots: Any = made
     slots._numerator, slots._denominator = part // common, whole // common
     return made

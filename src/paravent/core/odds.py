@@ -7,7 +7,7 @@ calls that differ in what the rule has forgotten share what follows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable
 from math import lcm
 from operator import attrgetter
 from typing import Any, Final, TypeAlias, final
@@ -53,6 +53,7 @@ Waits: TypeAlias = list[tuple[Wait, int]]
 Ended: TypeAlias = tuple[Weights, int]
 """The ends of one level with their weights, and the denominator."""
 
+Results: TypeAlias = Collection[tuple[Any, int]]
 Look: TypeAlias = Callable[[End], Any]
 
 NONE_YET: Final[Ended] = ({}, 1)
@@ -115,17 +116,17 @@ class Exact:
     def _spread(self, waits: Waits) -> tuple[Weights, Waits, int]:
         """Follow every result of every situation up to its next chance: what ends there and what waits again, all
         weights over one denominator."""
-        if len(self.places) > self.most_places:
+        if max(len(self.places), len(self.told)) > self.most_places:
             self.places.clear()
             self.told.clear()
         common, answers = _answers(waits)
         ends: Weights = {}
         then: Waits = []
         known = self.known
-        for place, weights in answers.items():
-            self.watch.follow(len(weights))
+        for place, (results, share) in answers.items():
+            self.watch.follow(len(results))
             leads, go, scene = place.leads, place.at.go, place.scene
-            for answer, weight in weights.items():
+            for answer, n in results:
                 lead = leads.get(answer)
                 if lead is None:
                     at = go(answer.outcome if type(answer) is End else answer)
@@ -134,14 +135,14 @@ class Exact:
                         lead = self.arrive(at, scene)
                     leads[answer] = lead
                 if type(lead) is End:
-                    ends[lead] = ends.get(lead, 0) + weight
+                    ends[lead] = ends.get(lead, 0) + n * share
                 else:
-                    then.append((lead, weight))
+                    then.append((lead, n * share))
         return ends, then, common
 
     def arrive(self, at: Waiting | Finished, scene: Any, depth: int = 1) -> Lead:
         """Answer what is certain, facts and decided questions, up to the next chance or the end. What follows a fact is
-        found once for each scene it may leave."""
+        found once for each scene it may leave, what follows a decision once for each place."""
         if type(at) is Finished:
             end = (at.outcome, scene)
             known = self.known.get(end)
@@ -152,15 +153,19 @@ class Exact:
         kind = type(step)
         if kind in CHANCE:
             return self._place(at, scene), self.chances(step, at.marks)
-        self.watch.admit_depth(depth)
+        if depth > self.watch.limits.depth:
+            self.watch.admit_depth(depth)
         if kind is Ask:
-            return self._decided(self._place(at, scene), decide(step, self.policies), depth + 1)
-        refuse_fact(step, type(scene) is Rule)
-        scene = None if scene is None else scene.after(step)
-        key = (at.place, scene)
+            answer = decide(step, self.policies)
+            key: Hashable = (at.place, scene, answer)
+        else:
+            if type(scene) is Rule:
+                refuse_fact(step, called=True)
+            answer = scene = None if scene is None else scene.after(step)
+            key = (at.place, scene)
         lead = self.told.get(key)
         if lead is None:
-            lead = self.told[key] = self.arrive(at.go(scene), scene, depth + 1)
+            lead = self.told[key] = self.arrive(at.go(answer), scene, depth + 1)
         return lead
 
     def lead(self, place: Place, answer: Any) -> Lead:
@@ -169,13 +174,6 @@ class Exact:
         if lead is None:
             at = place.at.go(answer.outcome if type(answer) is End else answer)
             lead = place.leads[answer] = self.arrive(at, place.scene)
-        return lead
-
-    def _decided(self, asked: Place, option: str, depth: int) -> Lead:
-        """Where a decision leads."""
-        lead = asked.leads.get(option)
-        if lead is None:
-            lead = asked.leads[option] = self.arrive(asked.at.go(option), asked.scene, depth)
         return lead
 
     def _place(self, at: Waiting, scene: Any) -> Place:
@@ -211,23 +209,28 @@ class Exact:
         return chances
 
 
-def _answers(waits: Waits) -> tuple[int, Mapping[Place, Weights]]:
-    """One denominator for all, and every answer with its weight by place.
+def _answers(waits: Waits) -> tuple[int, dict[Place, tuple[Results, int]]]:
+    """One denominator for all, and by place every answer, with its weight as a part of the weight of all.
 
     Situations that wait at the same place are one: only the answer tells what comes next.
     """
     totals = {chances.total for (_, chances), _ in waits}
     common = lcm(*totals)
     shares = {total: common // total for total in totals}
-    answers: dict[Place, Weights] = {}
+    answers: dict[Place, tuple[Results, int]] = {}
+    sums: dict[Place, Weights] = {}
     for (place, chances), weight in waits:
         share = weight * shares[chances.total]
-        weights = answers.get(place)
+        met = answers.get(place)
+        if met is None:
+            answers[place] = chances.results, share
+            continue
+        weights = sums.get(place)
         if weights is None:
-            answers[place] = {answer: share * n for answer, n in chances.results}
-        else:
-            for answer, n in chances.results:
-                weights[answer] = weights.get(answer, 0) + share * n
+            weights = sums[place] = {answer: n * met[1] for answer, n in met[0]}
+            answers[place] = weights.items(), 1
+        for answer, n in chances.results:
+            weights[answer] = weights.get(answer, 0) + share * n
     return common, answers
 
 
