@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import shutil
 from pathlib import Path
 from typing import Any
@@ -110,6 +111,14 @@ def pip(page: Page, key: str, value: str) -> None:
 
 
 SENT = "([to, form]) => fetch(to, { method: 'POST', body: new URLSearchParams(form) }).then((one) => one.url)"
+ADMIT = """async ([table, id]) => {
+    const seen = await fetch(`${table}/view`).then((one) => one.json());
+    const seat = seen.seats.find((one) => !one.admitted).id;
+    const body = JSON.stringify({ id, do: { do: "admit-seat", seat } });
+    const headers = { "content-type": "application/json" };
+    return (await fetch(`${table}/commands`, { method: "POST", headers, body })).ok;
+}"""
+"""Let in whoever knocks, by the API."""
 GAMES = rest_long(pytest.param(game, id=game) for game in sorted(found()))
 """Every game, where a browser looks at each."""
 
@@ -155,14 +164,16 @@ class Evening:
         return self.gm.locator(".link").input_value()
 
     def join(self, invitation: str, name: str, *, phone: bool = True, colour: str = "") -> Page:
-        """A player sends the form of the link, and the GM lets them in, by the card on the desk."""
+        """A player sends the form of the link and is let in, without the page that one waits on."""
         page = self.page(phone=phone)
         self.watch(page)
         place, _, token = invitation.partition("?i=")
-        page.goto(self.sent(page, place, i=token, name=name, colour=colour))
-        page.wait_for_selector(".waiting")
-        self.gm.locator(KNOCK).first.click()
+        where = self.sent(page, place, i=token, name=name, colour=colour)
+        table = f"/api/tables/{where.partition('/t/')[2]}"
+        assert self.gm.evaluate(ADMIT, [table, secrets.token_urlsafe(12)])
+        page.goto(where)
         shown(page, ".player")
+        expect(self.gm.locator(KNOCK)).to_have_count(0)
         return page
 
     def sent(self, page: Page, address: str, **form: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.conftest import Server
@@ -91,6 +92,7 @@ def passed_to(gm: Page, page: Page) -> str:
     raise AssertionError("the turn never came")
 
 
+@pytest.mark.long
 def test_a_character_is_made_from_a_beginning_in_a_minute(browser: Browser, server: Server) -> None:
     """A beginning, a name, what is left to place; changing a figure says at once what is wrong and by which rule."""
     evening, invitation = ready_table(browser, server)
