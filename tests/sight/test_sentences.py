@@ -14,8 +14,17 @@ from paravent.games import found
 from paravent.sight.move_words import subject
 from paravent.sight.sentences import Gathered, bout, gathered, sentence
 from paravent.table import commands as c
-from paravent.table.entry import CharacterLine, MoveLine, OrderEndedLine, OrderLine, RoundLine, SaidLine
-from paravent.table.values import Asked
+from paravent.table.entry import (
+    Change,
+    CharacterLine,
+    MoveLine,
+    OrderEndedLine,
+    OrderLine,
+    RoundLine,
+    SaidLine,
+    SheetLine,
+)
+from paravent.table.values import BOARD, Asked
 from paravent.table.view import AnyEntryView, read_entry
 from tests.pages import duels
 from tests.sight.looks import look
@@ -149,3 +158,10 @@ def test_a_weapon_that_one_does_not_know_is_not_named_by_its_place() -> None:
         [line] = [one.line for one in seen.view.journal if isinstance(one.line, MoveLine)]
         told.append(subject(seen, line))
     assert told == ["Attaque · rapière", "Attaque"]
+
+
+def test_what_changes_on_the_board_is_no_sheet() -> None:
+    """The GM's reserve lies on the table (koma B21)."""
+    line = SheetLine(BOARD, (Change(BOARD, "reserve", 8, 0),), "")
+    told = sentence(look(company(found()["koma"])), Gathered(shown_line(line)))
+    assert told.startswith("Sur la table")

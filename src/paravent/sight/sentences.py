@@ -50,6 +50,7 @@ from paravent.table.entry import (
 )
 from paravent.table.move_steps import ChoiceStep, FactStep, SeenStep, VeiledStep, kind_of
 from paravent.table.table_options import offered
+from paravent.table.values import BOARD
 from paravent.table.view import AnyEntryView, EntryView, PendingView
 
 Bout: TypeAlias = Literal["", "begins", "goes", "ends"]
@@ -312,7 +313,7 @@ def _changes(seen: Seen, changes: tuple[Change, ...]) -> str:
     for id in dict.fromkeys(change.character for change in changes):
         some = [change for change in changes if change.character == id]
         lines = ", ".join(j.changes_said(seen.game, some, {}, seen.language, kept=True, called=seen.called()))
-        words = w.SAID_SHEET if names.get(id) else w.SAID_SHEETS
+        words = w.SAID_SHEET if names.get(id) else w.SAID_BOARD if id == BOARD else w.SAID_SHEETS
         said.append(words.say(seen.language, name=names.get(id, ""), what=lines))
     return " ".join(said)
 

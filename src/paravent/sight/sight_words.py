@@ -98,6 +98,7 @@ SAID_SETTINGS = Words(
     "Le MJ change les options de la table : {what}.", "The GM changes the options of the table: {what}."
 )
 SAID_SHEET = Words("La fiche {name:de} change : {what}.", "The sheet of {name} changes: {what}.")
+SAID_BOARD = Words("Sur la table : {what}.", "On the table: {what}.")
 SAID_SHEETS = Words("Une fiche change : {what}.", "A sheet changes: {what}.")
 COLON = Words("\u202f: ", ": ")
 NO_CONTEST = Words(
