@@ -5,9 +5,12 @@ from __future__ import annotations
 from paravent.core.steps import Modifier
 from paravent.core.words import same
 from paravent.games.undesix import GAME
+from paravent.games.undesix.facts import Aimed
 from paravent.sight.journal_lines import changes_said, clock, glass_said, later, mark_state, throws, time_said
+from paravent.sight.number_line import read_on
 from paravent.table.entry import Change
-from paravent.table.move_steps import ThrowStep
+from paravent.table.move_steps import FactStep, ThrowStep
+from paravent.web.pages.dice_pictures import die
 
 
 def test_a_span_of_time_is_said_as_people_say_it() -> None:
@@ -40,6 +43,21 @@ def test_dice_that_are_thrown_again_stand_beside_what_they_were() -> None:
     (thrown,) = throws((first, again))
     assert [(one.face, one.after) for one in thrown.faces] == [(6, None), (3, 5), (1, None)]
     assert [one.state for one in thrown.faces] == ["marked kept", "out", "marked low kept"]
+
+
+def test_the_die_that_is_read_is_thrown_again_and_what_confirmed_it_is_struck() -> None:
+    """A destiny die replaces the 6, not the die that had to confirm it."""
+    line = FactStep(by="a", fact="Aimed", words=same("3"), scale=Aimed("a", ()).scale())
+    first = ThrowStep("a", "B1", 6, (6,))
+    confirms = ThrowStep("a", "D3", 6, (3,), because=(Modifier(1, same("confirms"), "D3"),))
+    again = ThrowStep("a", "D5", 6, (1,), again=True)
+    read, confirmed = throws((line, first, confirms, again))
+    assert [(one.face, one.after, one.state) for one in (*read.faces, *confirmed.faces)] == [
+        (6, 1, "out"),
+        (3, None, "out"),
+    ]
+    assert [str(die(one.face, 6, one.state)).count("strike") for one in confirmed.faces] == [1]
+    assert read_on((line, first, confirms, again)) == (line.scale, (6, 1))
 
 
 def test_what_the_table_keeps_for_itself_is_not_told() -> None:

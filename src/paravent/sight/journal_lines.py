@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from msgspec import Struct, ValidationError
+from msgspec.structs import replace
 
 from paravent.core.game import Game, Tone
 from paravent.core.parameters import Parameter, Whole, declared
@@ -16,7 +17,7 @@ from paravent.sight.fields import as_called, is_kept, shown
 from paravent.sight.seen import Seen
 from paravent.sight.sight_words import COLON
 from paravent.table.entry import Change, MoveLine, RollLine
-from paravent.table.move_steps import SeenStep, ThrowStep, kind_of, those
+from paravent.table.move_steps import FactStep, SeenStep, ThrowStep, kind_of
 from paravent.table.values import BOARD
 
 
@@ -74,12 +75,26 @@ def _older_tones(game: Game, line: MoveLine) -> Mapping[str, Tone]:
 def throws(steps: tuple[SeenStep, ...]) -> list[Thrown]:
     """The throws of a move; dice thrown again stand beside what they showed before."""
     found: list[Thrown] = []
-    for step in those(ThrowStep, steps):
-        if step.again and found and found[-1].by == step.by:
-            found[-1] = thrown_again(found[-1], step)
-        else:
-            found.append(_thrown(step))
+    read: dict[str, int] = {}
+    for step in steps:
+        if isinstance(step, FactStep) and step.scale is not None:
+            read[step.by] = len(found)
+        elif isinstance(step, ThrowStep):
+            found = _with(found, step, read.get(step.by, len(found) - 1))
     return found
+
+
+def _with(found: list[Thrown], step: ThrowStep, place: int) -> list[Thrown]:
+    """One throw more; one made again takes up the die that is read on a line, or the last of theirs, and what only
+    confirmed that one counts no more."""
+    if not step.again or not 0 <= place < len(found) or found[place].by != step.by:
+        return [*found, _thrown(step)]
+    later = [_struck(one) if one.by == step.by else one for one in found[place + 1 :]]
+    return [*found[:place], thrown_again(found[place], step), *later]
+
+
+def _struck(one: Thrown) -> Thrown:
+    return replace(one, faces=tuple(replace(face, state="out") for face in one.faces))
 
 
 def _thrown(step: ThrowStep) -> Thrown:

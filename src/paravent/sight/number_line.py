@@ -109,7 +109,7 @@ def read_on(steps: tuple[SeenStep, ...], role: str = "") -> tuple[Scale, tuple[i
     if not lines:
         return None
     place, scale, by = lines[-1]
-    later = steps[place + 1 :]
+    later = steps[place:]
     told = [
         step.fell for step in later if isinstance(step, FactStep) and step.by == by and step.fell is not None
     ]

@@ -26,14 +26,17 @@ SHAPES: Final = {
 SQUARE: Final = (
     "M7 1.5H25A5.5 5.5 0 0 1 30.5 7V25A5.5 5.5 0 0 1 25 30.5H7A5.5 5.5 0 0 1 1.5 25V7A5.5 5.5 0 0 1 7 1.5Z"
 )
+STRUCK: Final = Markup('<path class="strike" d="M4 28 28 4"/>')
 ROUND: Final = "M16 1.5A14.5 14.5 0 1 1 15.99 1.5Z"
 
 
 @lru_cache(maxsize=4096)
 def die(face: int, sides: int, state: str = "") -> Markup:
-    """One die showing a face. `state`: `kept`, `out` (thrown again since), `good`, `bad`; read out as its figure."""
+    """One die showing a face. `state`: `kept`, `out` (thrown again since, struck), `good`, `bad`; read out as its
+    figure."""
     shape = SQUARE if sides == 6 else SHAPES.get(sides, ROUND)
     inside = _pips(face) if sides == 6 and face in PIPS else _figure(face, sides)
+    inside += STRUCK if "out" in state.split() else ""
     classes = f"die d{sides} {state}".strip()
     return Markup(
         '<svg class="{}" viewBox="0 0 32 32" role="img" aria-label="{}"><path class="body" d="{}"/>{}</svg>'
