@@ -115,9 +115,10 @@ def kept(page: Page, counter: Locator, figure: str) -> None:
 
 
 def test_the_first_pages_fit_every_phone(browser: Browser, server: Server) -> None:
-    """From 320 to 430 pixels nothing is pushed out of sight: neither games, nor my tables, nor the colours."""
+    """From 320 to 430 pixels nothing is pushed out of sight: neither games, nor my tables, nor the colours. However
+    long its name is, the card of a table stays as large as another."""
     evening = Evening(browser, server.address)
-    invitation = evening.open_table("Une table dont le nom est tout de même un peu long")
+    invitation = evening.open_table("Une table dont le nom est tout de même un peu long " * 2)
     phone = evening.page(phone=True)
     wide = {}
     for width in (320, 360, 430):
@@ -126,6 +127,10 @@ def test_the_first_pages_fit_every_phone(browser: Browser, server: Server) -> No
             page.goto(address)
             wide[width, address[:1]] = page.evaluate("document.documentElement.scrollWidth")
     assert {place: seen for place, seen in wide.items() if seen > place[0]} == {}
+    evening.gm.set_viewport_size({"width": 320, "height": 800})
+    assert evening.gm.locator(".mytable").evaluate("one => one.offsetHeight") < 170
+    evening.gm.set_viewport_size({"width": 1366, "height": 768})
+    assert evening.gm.locator(".mytable").evaluate("one => one.offsetWidth") < 500
 
 
 def test_a_colour_is_chosen_and_seen_beside_the_name(browser: Browser, server: Server) -> None:
