@@ -185,7 +185,8 @@ def test_who_is_no_longer_in_the_story_is_offered_another_character_and_nothing_
     dead = laid(seen.game, seen.cast[0].sheet or {})
     assert dead.gone
     assert dead.down
-    assert dead.still(seen.game.acts) == dead.dues == ()
+    assert not dead.still(seen.game.acts)
+    assert not dead.dues
     shown = regions(seen, Memory().regions)["sheet"]
     assert "Appeler à l’aide" not in shown
     assert f"{seen.base}/make" in shown
