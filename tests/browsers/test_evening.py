@@ -113,7 +113,7 @@ def fought(phone: Remote, gm: Gm) -> None:
     phone.see(".myturn")
     faces = "[...document.querySelectorAll('#strip img')]"
     phone.wait(f"{faces}.length === 2 && {faces}.every((one) => one.naturalWidth)")
-    assert phone.run("return document.documentElement.scrollHeight - innerHeight") == 0
+    phone.wait("document.documentElement.scrollHeight <= innerHeight")
     phone.keep("turn")
     phone.tap(".myturn .both form button")
     phone.wait("!document.querySelector('.myturn')")
