@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from paravent.core.game import AnyMove, Contest, Game, Move
 from paravent.core.per_game import per_game
+from paravent.core.source_tree import source_tree
 from paravent.core.steps import Rule
 
 Name: TypeAlias = tuple[str, str]
@@ -177,7 +178,7 @@ def _named_by(known: dict[Name, Place], place: Place) -> Iterator[Place]:
 
 def _tree(module: str) -> ast.Module | None:
     file = getattr(sys.modules.get(module), "__file__", None)
-    return ast.parse(Path(file).read_text(encoding="utf-8")) if file else None
+    return source_tree(Path(file).read_text(encoding="utf-8")) if file else None
 
 
 def _scope(module: str, tree: ast.Module) -> dict[str, Name]:

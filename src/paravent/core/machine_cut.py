@@ -7,11 +7,11 @@ import linecache
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from operator import length_hint
-from threading import Lock
 from types import CellType, CodeType, FunctionType
 from typing import Any, Final, TypeAlias
 
 from paravent.core.refusal import RuleError
+from paravent.core.source_tree import source_tree
 from paravent.core.steps import Rule
 
 Names: TypeAlias = frozenset[str]
@@ -32,8 +32,6 @@ AROUND: Final = (
     *(ast.Call, ast.keyword, ast.Tuple, ast.Attribute, ast.Subscript),
 )
 """What a `:=` may stand in: its parts are evaluated in the order they are written, or are conditions."""
-PARSING: Final = Lock()
-"""One thread makes a tree at a time: two at once count each other's depth in early Python 3.11 (gh-106905)."""
 PRYING: Final = {"locals", "vars", "dir", "eval", "exec", "super"}
 EAGER: Final = {"all", "any", "frozenset", "list", "max", "min", "next", "set", "sorted", "sum", "tuple"}
 
@@ -382,8 +380,7 @@ def parsed(function: FunctionType) -> ast.FunctionDef:
     lines = linecache.getlines(code.co_filename, function.__globals__)[code.co_firstlineno - 1 :]
     try:
         block = "".join(_block(lines))
-        with PARSING:
-            module = ast.parse(("if True:\n" if block[:1].isspace() else "\n") + block)
+        module = source_tree(("if True:\n" if block[:1].isspace() else "\n") + block)
         tree = next(node for node in ast.walk(module) if isinstance(node, ast.FunctionDef))
     except (SyntaxError, StopIteration):
         raise Refused("its source is not at hand, or is no `def`") from None
@@ -405,7 +402,7 @@ def _is(code: CodeType, twin: list[ast.stmt], function: FunctionType, imported: 
 def _imported(function: FunctionType) -> Names:
     """What the rule's module imports: Python compiles `name.method()` in another way where the name is imported."""
     try:
-        module = ast.parse("".join(linecache.getlines(function.__code__.co_filename, function.__globals__)))
+        module = source_tree("".join(linecache.getlines(function.__code__.co_filename, function.__globals__)))
     except SyntaxError:
         return NONE
     lines = [node for node in module.body if isinstance(node, (ast.Import, ast.ImportFrom))]
