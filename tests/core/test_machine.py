@@ -6,6 +6,7 @@ import linecache
 import traceback
 from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from itertools import count
 from types import ModuleType
 from typing import Any
@@ -71,7 +72,7 @@ def walk(call: Call[Any], answers: tuple[Any, ...] = ANSWERS, depth: int = 5) ->
             waiting: Any = path.run()
             for one in answers:
                 after = then(path, one)
-                assert came_of(lambda: waiting.go(one, heads)) == ran(after), (twin, one)  # noqa: B023 (at once)
+                assert came_of(partial(waiting.go, one, heads)) == ran(after), (twin, one)
                 todo.append((after, Replay(call, (*twin.answers, one))))
     return histories, len(seen)
 
