@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Mapping
+from itertools import chain
 from math import factorial, perm, prod
 from typing import Any, ClassVar, Final, Generic, Literal, ParamSpec, Protocol, Self, TypeAlias, TypeVar
 
@@ -164,10 +165,14 @@ class Ask(Struct, frozen=True, gc=False):
     beside: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
+    def theirs(self) -> dict[str, tuple[str, ...]]:
+        """What each of the others may answer, by role, as it is answered."""
+        return {role: tuple(f"{role}.{option}" for option in some) for role, some in self.beside}
+
+    @property
     def every(self) -> tuple[str, ...]:
         """All that may be answered: one's own options, and those of the others."""
-        theirs = (f"{role}.{option}" for role, options in self.beside for option in options)
-        return (*self.options, *theirs) if self.beside else self.options
+        return (*self.options, *chain(*self.theirs.values())) if self.beside else self.options
 
     def said_by(self, option: str) -> tuple[str, str]:
         """Whose answer an option is, and the option by its own name."""

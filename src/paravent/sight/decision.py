@@ -70,16 +70,10 @@ def prices_of(game: Game, doing: PendingView) -> dict[str, Words]:
         return {}
     if asked.prices:
         return dict(asked.prices)
-    own = {id: _own(id, doing) for id, _ in asked.options}
-    found = (one.prices for one in move.asks if one.prices and set(own.values()) <= set(dict(one.options)))
-    prices = dict(next(found, ()))
-    return {id: prices[name] for id, name in own.items() if name in prices}
-
-
-def _own(option: str, doing: PendingView) -> str:
-    """An option by its own name, without the role of whoever may take it instead of whom it is asked of."""
-    role, _, own = option.rpartition(".")
-    return own if role in doing.roles else option
+    ids = {id for id, _ in asked.options}
+    return next(
+        (dict(one.prices) for one in move.asks if one.prices and ids <= {id for id, _ in one.options}), {}
+    )
 
 
 def _first(every: tuple[Choice, ...]) -> Iterator[Choice]:

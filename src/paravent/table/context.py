@@ -17,7 +17,7 @@ from paravent.table.commands import Command
 from paravent.table.entry import Alias
 from paravent.table.events import Event, Logged
 from paravent.table.fairness import FairHand, Origin, Place, key_of, row_name, salt_of, seed_of
-from paravent.table.values import BOARD, GM, Character, Seat, Table, Visibility, plain
+from paravent.table.values import BOARD, GM, Character, PendingMove, Seat, Table, Visibility, World, plain
 
 
 class Context(Struct, frozen=True):
@@ -217,6 +217,12 @@ def may_see_sheet(seat: Seat, character: Character) -> bool:
     if not knows(seat, character):
         return False
     return seat.id == GM or character.open or seat.id in character.owners + character.viewers
+
+
+def answers_for(world: World, pending: PendingMove, role: str) -> tuple[str, ...]:
+    """The seats that answer for a role of a move, besides the GM; whoever began it, where nobody plays that role."""
+    character = world.cast.get(pending.roles.get(role, ""))
+    return (GM,) if role == GM else (pending.seat,) if character is None else character.owners
 
 
 def who_knows(character: Character) -> Audience:

@@ -20,7 +20,7 @@ from paravent.core.words import Words, filled, same
 from paravent.table.audience import Audience
 from paravent.table.clock import check_way, taken
 from paravent.table.commands import AnswerMove, BeginMove, WithdrawMove
-from paravent.table.context import NO_SESSION, Case, Decision, plain_sheet, sheet_audience
+from paravent.table.context import NO_SESSION, Case, Decision, answers_for, plain_sheet, sheet_audience
 from paravent.table.entry import Change
 from paravent.table.events import (
     Event,
@@ -176,7 +176,8 @@ def answer_move(case: Case, do: AnswerMove) -> Decision:
     """Answer the question of a move, or give the faces of its dice; the GM may answer for anyone."""
     case.not_a_screen()
     pending = _pending(case, do.action)
-    if not may_answer(case, pending, _answering(pending, do.answer)):
+    role = _answering(pending, do.answer)
+    if case.seat.id not in (GM, *answers_for(case.table.world, pending, role)):
         raise Refusal(NOT_YOUR_QUESTION)
     answers = (*pending.answers, *_both(pending, _given(case, pending, do.answer)))
     events = _went_on(case, pending, call_of(case, pending), answers)
@@ -229,17 +230,6 @@ def withdraw_move(case: Case, do: WithdrawMove) -> Decision:
     if case.seat.id not in (GM, pending.seat):
         raise Refusal(NOT_YOUR_MOVE)
     return Decision(((pending.to, MoveWithdrawn(pending.action)),), action=pending.action)
-
-
-def may_answer(case: Case, pending: PendingMove, role: str) -> bool:
-    """The GM, whoever plays the character of that role, or whoever began the move if nobody plays that role; what
-    is asked of the GM, nobody else."""
-    character = case.table.world.cast.get(pending.roles.get(role, ""))
-    if case.is_gm or role == GM:
-        return case.is_gm
-    if character is None:
-        return case.seat.id == pending.seat
-    return case.seat.id in character.owners
 
 
 def rerun(case: Case, pending: PendingMove, call: Call[Any], answers: tuple[Answer, ...]) -> Played:
@@ -324,8 +314,8 @@ def waiting_for(call: Call[Any], played: Played) -> tuple[Question | None, DiceW
             options = tuple((option, step.label(option)) for option in step.options)
             barred = tuple((option, step.label(option), why) for option, why in step.barred)
             beside = {
-                role: tuple((f"{role}.{option}", step.label(option)) for option in some)
-                for role, some in step.beside
+                role: tuple((option, step.label(option)) for option in some)
+                for role, some in step.theirs.items()
             }
             leads = tuple(_leads(call, played.answers, step))
             return Question(
@@ -337,7 +327,7 @@ def waiting_for(call: Call[Any], played: Played) -> tuple[Question | None, DiceW
                 barred,
                 card_fields(step),
                 leads,
-                step.prices or UNSET,
+                step.prices or tuple(_prices(step)) or UNSET,
                 beside or UNSET,
             ), None
         case Throw():
@@ -345,6 +335,14 @@ def waiting_for(call: Call[Any], played: Played) -> tuple[Question | None, DiceW
         case Draw():
             return None, DiceWanted(step.by, step.cards, len(step.deck), step.rule, cards=True)
     return None, None
+
+
+def _prices(ask: Ask) -> Iterator[tuple[str, Words]]:
+    """What each option costs where others may answer too: as the question says of it by its own name."""
+    prices = dict(ask.question.prices) if ask.beside else {}
+    for option in ask.every if prices else ():
+        if price := prices.get(ask.said_by(option)[1]):
+            yield option, price
 
 
 def _leads(call: Call[Any], answers: tuple[Answer, ...], ask: Ask) -> Iterator[Lead]:

@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 from paravent.core.scenario import Scenario
 from paravent.core.words import Words, filled
 from paravent.table.audience import admits
-from paravent.table.context import knows, may_see_sheet
+from paravent.table.context import answers_for, knows, may_see_sheet
 from paravent.table.entry import (
     AnyEntry,
     AnyLine,
@@ -448,7 +448,7 @@ def _pending(table: Table, seat: Seat, pending: PendingMove) -> PendingView:
     waiting = pending.question or pending.dice
     role = waiting.role if waiting else ""
     character = table.world.cast.get(pending.roles.get(role, ""))
-    owners = _answers_for(table, pending, role)
+    owners = answers_for(table.world, pending, role)
     question, yours = (
         _put_to(table, pending, pending.question, seat)
         if pending.question
@@ -470,20 +470,14 @@ def _pending(table: Table, seat: Seat, pending: PendingMove) -> PendingView:
     )
 
 
-def _answers_for(table: Table, pending: PendingMove, role: str) -> tuple[str, ...]:
-    """The seats that answer for a role of a move, besides the GM; whoever began it, where nobody plays that role."""
-    character = table.world.cast.get(pending.roles.get(role, ""))
-    return (GM,) if role == GM else (pending.seat,) if character is None else character.owners
-
-
 def _put_to(table: Table, pending: PendingMove, asked: Question, seat: Seat) -> tuple[Question, bool]:
     """A question as it is put to a seat, and whether it is: to whoever is asked, or to others who may answer instead.
     Who answers for several is told for whom each option is."""
-    own = seat.id in (GM, *_answers_for(table, pending, asked.role))
+    own = seat.id in (GM, *answers_for(table.world, pending, asked.role))
     if not asked.beside:
         return asked, own
     here = [role for role in asked.beside if pending.roles[role] in table.world.cast]
-    theirs = [role for role in here if seat.id in (GM, *_answers_for(table, pending, role))]
+    theirs = [role for role in here if seat.id in (GM, *answers_for(table.world, pending, role))]
     if len(theirs) == 1 and not own:
         role = theirs[0]
         return replace(asked, role=role, options=asked.beside[role], barred=(), leads=(), beside=UNSET), True

@@ -7,6 +7,7 @@ from paravent.core.words import Words
 from paravent.games.koma import GAME, Sheet
 from paravent.games.koma.ready import READY
 from paravent.games.koma.tables import SEVERITIES
+from paravent.sight.decision import prices_of
 from paravent.sight.other_roads import crossings
 from paravent.table import commands as c
 from paravent.table.past_moves import past_move
@@ -129,6 +130,8 @@ def test_the_card_of_a_lost_round_lies_before_the_whole_side() -> None:
     assert his["a2.koma"].en == "A Koma: reroll"
     assert every["a2.koma"].en == "Ren · A Koma: reroll"
     assert {*every} == {*mine, *his}
+    (asked,) = seen_by(table, table.seats["Max"]).pending
+    assert prices_of(GAME, asked)["a2.koma"].en == "1 Koma"
     for who, option in (("Léa", "a2.koma"), ("Max", "concede"), ("Max", "minor"), ("Zoé", "a2.koma")):
         assert "pas pour vous" in table.refusal(who, c.AnswerMove(action, Option(option))).fr
     table.do("Max", c.AnswerMove(action, Option("a2.koma")))
