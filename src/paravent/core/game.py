@@ -286,7 +286,7 @@ Losses: TypeAlias = tuple[tuple[tuple[str, ...], int], ...]
 """Of those who are alike in everything but their names, how many are down."""
 
 
-class End(Struct, frozen=True):
+class End(Struct, frozen=True, cache_hash=True):
     """How a contest ends: the verdict, who is down, and what is left of the resources that are counted, if any.
 
     Of `some`, who are alike in everything but their names, so many are down: any of them as likely as any other.

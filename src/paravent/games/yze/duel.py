@@ -50,7 +50,8 @@ class Duel(Struct, frozen=True, cache_hash=True):
         if not isinstance(fact, Hurt):
             raise RuleError(f"a duel knows nothing of {fact!r}")
         fighter = self.fighter(fact.who)
-        return replace(self, **{fact.who: replace(fighter, hurt=fighter.hurt + fact.points)})
+        hurt = replace(fighter, hurt=min(fighter.hurt + fact.points, BROKEN_AT))
+        return Duel(hurt, self.b) if fact.who == "a" else Duel(self.a, hurt)
 
     def fighter(self, who: str) -> Fighter:
         """One of the two."""
