@@ -13,6 +13,7 @@ from time import process_time
 from msgspec import Struct
 
 from bench._measures import RATE_SECONDS, family_time, rate
+from bench._slices import held_to
 from bench._streams import Place
 from tests.live.hosting import free_port, proxied
 from tests.live.served import Server
@@ -47,12 +48,23 @@ class Shares(Struct, frozen=True):
         )
 
 
-async def behind(nginx: str, database: str, cluster: int, processes: int, places: Sequence[Place]) -> Shares:
-    """So many processes behind nginx, and every table played at once. One process stands there twice."""
+async def behind(
+    nginx: str,
+    database: str,
+    cluster: int,
+    processes: int,
+    places: Sequence[Place],
+    share: float | None = None,
+) -> Shares:
+    """So many processes behind nginx, and every table played at once. One process stands there twice. With a share,
+    each has so much of a core and no more."""
     ports = [free_port() for _ in range(processes)]
     servers = [await asyncio.to_thread(Server, database, port=port) for port in ports]
     try:
-        with tempfile.TemporaryDirectory(prefix="pv-nginx-") as folder:
+        with (
+            held_to([one.pid for one in servers], share),
+            tempfile.TemporaryDirectory(prefix="pv-nginx-") as folder,
+        ):
             async with proxied(nginx, (ports * 2)[:2], Path(folder)) as port:
                 pids = [[one.pid for one in servers], [_written(Path(folder, "pid"))], [cluster]]
                 await rate(port, places, WRITERS)
