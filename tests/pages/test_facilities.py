@@ -112,6 +112,15 @@ def test_a_roll_is_asked_of_a_player_who_makes_it_or_declines(gm: TestClient) ->
     assert re.search(r'class="wanted".*?Zoé', gm.get(table).text, re.DOTALL)
 
 
+def test_the_gm_sees_what_a_roll_is_worth_to_those_asked_before_asking(gm: TestClient) -> None:
+    """By name, with one figure; nobody else is told."""
+    table, lea, zoe = seated(gm)
+    found = gm.get(f"{table}/ask?character=~everyone&what=nerve&values.bonus=0").text
+    assert re.search(r"Zoé.*?class=\"figure\">\d+", found, re.DOTALL)
+    assert gm.get(f"{table}/ask?character=nobody&what=nerve").status_code == 409
+    assert lea.get(f"{table}/ask?character={zoe}&what=nerve").status_code == 409
+
+
 def test_a_roll_behind_the_screen_is_the_gm_s_alone(gm: TestClient) -> None:
     """For anybody of the cast, at once; no player's page has anything of it, and no player makes one."""
     table, lea, zoe = seated(gm)

@@ -7,7 +7,7 @@ import pytest
 from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.sight.fields import options_of
-from paravent.sight.requested_rolls import MOVE, askable, asked_moves, asking_for
+from paravent.sight.requested_rolls import MOVE, askable, asked_moves, asking_for, levels, prospects
 from paravent.sight.rollable import links, second_choices, usual_move
 from paravent.table.commands import AskMove, EditSheet
 from tests.sight.looks import look
@@ -98,3 +98,22 @@ def test_a_roll_of_two_fields_is_asked_for_with_both(id: str) -> None:
 def test_rpg_asks_for_an_attribute_beside_a_domain() -> None:
     """The chapter's own example is a pair (rpg B23)."""
     assert [one.key for one in second_choices(found()["rpg"])] == ["under"]
+
+
+def test_the_gm_says_how_hard_a_roll_is_by_a_word_and_what_each_may_hope_for() -> None:
+    """The number goes with the request, in words; whoever has not learnt a skill is told apart (artemis R1.2, R2.2)."""
+    game = found()["artemis"]
+    assert [one.key for one in levels(game)] == ["difficulty"]
+    desk = company(game)
+    ada, bob = (named(desk, name) for name in ("Ada", "Bob"))
+    easy, hard = (asking_for(game, ada, "vigilance", {"difficulty": n}) for n in ("4", "9"))
+    assert hard.values == {"skill": "vigilance", "difficulty": "9"}
+    desk.do("gm", hard)
+    assert asked_moves(look(desk))[0].what == "Vigilance · difficulté 9 (difficile)"
+    more, less = (one.head for one in prospects(look(desk), [easy, hard]))
+    assert more
+    assert less
+    assert more.value > less.value
+    (barred,) = prospects(look(desk), [asking_for(game, bob, "network", {})])
+    assert (barred.name, barred.head) == ("Bob", None)
+    assert barred.why

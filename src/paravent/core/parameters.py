@@ -122,6 +122,8 @@ class Whole(Kind, frozen=True):
     """Of a track: the field or property of the sheet that says where it is full, be it passed or not."""
     left: Words | None = None
     """Of a track of losses: what is left is shown in its place, of how much, and called so."""
+    named: tuple[tuple[int, Words], ...] = ()
+    """The usual numbers, each with its word, to be chosen with one tap."""
 
     def read(self, key: str, text: str) -> int:
         """Digits with an optional sign, within the bounds."""

@@ -12,6 +12,7 @@ from paravent.core.parameters import (
     Lines,
     Several,
     TimeOfDay,
+    Whole,
     declared,
     filled_in,
     value_at,
@@ -98,6 +99,9 @@ def value_words(kind: Kind, value: Any) -> Words:
             return Words(*(" \u00b7 ".join(one.say(to) for one in lines) for to in LANGUAGES))
         case TimeOfDay() if isinstance(value, int):
             return kind.told(value)
+        case Whole() if value in dict(kind.named):
+            word = dict(kind.named)[value]
+            return Words(*(f"{figure(value)} ({word.say(to)})" for to in LANGUAGES))
     if isinstance(value, int):
         return same(figure(value))
     return same(value if isinstance(value, str) else kind.write(value))

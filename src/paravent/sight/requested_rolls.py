@@ -8,13 +8,14 @@ from msgspec import Struct
 
 from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Parameter, Whole
+from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Language, Words, signed
 from paravent.sight.character import bonuses
-from paravent.sight.fields import shown
+from paravent.sight.fields import Field, shown
 from paravent.sight.move_words import subject
-from paravent.sight.preview import ahead, first_role, looked_ahead, throws
-from paravent.sight.roll_card import known_sheets
+from paravent.sight.preview import Aim, ahead, first_role, looked_ahead, throws
+from paravent.sight.roll_card import at_a_glance, from_sheet, known_sheets
 from paravent.sight.rollable import links, second_choices
 from paravent.sight.seen import Seen, once
 from paravent.table.commands import AskMove
@@ -79,19 +80,57 @@ def _amount(parameter: Parameter, text: str, language: Language) -> str:
 
 
 def asking_for(game: Game, character: str, what: str, amounts: Mapping[str, str]) -> AskMove:
-    """The command that asks a character for a field of the sheet, or for another move, with bonuses and, where a roll
-    takes two fields, with the second."""
+    """The command that asks a character for a field of the sheet, or for another move, with bonuses, with how hard it
+    is and, where a roll takes two fields, with the second."""
     link = links(game).get(what)
     move = link.by if link else game.move(what.removeprefix(MOVE))
     if move is None:
         raise refused(NO_MOVE, id=what, moves=", ".join(one.id for one in game.moves))
     known = {one.key for one in bonuses(game)} & {parameter.key for parameter in move.parameters}
     given = {key: text for key, text in amounts.items() if key in known and text not in ("", "0")}
+    given |= {key: amounts[key] for key in _levels_of(move) if amounts.get(key)}
     second = {key: text for key, text in amounts.items() if link and text in links(game)}
     if link and second.get(link.parameter, what) != what:
         raise refused(TWICE)
     seconds = {key: text for key, text in second.items() if key in _seconds(game, move)}
     return AskMove(character, move.id, {**({link.parameter: what} if link else {}), **seconds, **given})
+
+
+def _levels_of(move: AnyMove) -> dict[str, Parameter]:
+    return {one.key: one for one in move.parameters if isinstance(one.kind, Whole) and one.kind.named}
+
+
+@per_game
+def levels(game: Game) -> tuple[Field, ...]:
+    """What the GM says of a roll of the sheet by a word: how hard it is."""
+    moves = dict.fromkeys(link.by for link in links(game).values())
+    found = {key: one for move in moves for key, one in _levels_of(move).items()}
+    return tuple(Field(one, one.default) for one in found.values())
+
+
+class Prospect(Struct, frozen=True):
+    """What somebody may hope for who is asked for a roll: a chance and of what, or why they cannot make it."""
+
+    character: str
+    name: str
+    head: Aim | None = None
+    why: Words | None = None
+
+
+def prospects(seen: Seen, asked: list[AskMove]) -> list[Prospect]:
+    """Of each who would be asked."""
+    names = seen.names()
+    return [_prospect(seen, one, names[one.character]) for one in asked]
+
+
+def _prospect(seen: Seen, one: AskMove, name: str) -> Prospect:
+    move = seen.game.move(one.move)
+    why = whynot(seen, one)
+    if move is None or why is not None:
+        return Prospect(one.character, name, why=why)
+    values = {**from_sheet(seen, move, one.character), **one.values}
+    odds, _ = at_a_glance(seen, move, {first_role(move): one.character}, values)
+    return Prospect(one.character, name, odds.head if odds else None)
 
 
 def _seconds(game: Game, move: AnyMove) -> set[str]:

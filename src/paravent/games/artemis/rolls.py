@@ -35,6 +35,7 @@ from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import NOT_LEARNT, Sheet
 from paravent.games.artemis.skills import LEVELS, SKILL_OPTIONS, SKILLS, rank
 from paravent.games.artemis.stand_ins import RollerRole, ScoreParameter, StandIn
+from paravent.games.artemis.tables import DIFFICULTIES
 
 GM: Final = "gm"
 PRIVILEGED: Final = rank("professional")
@@ -356,7 +357,9 @@ def attempted(plan: Plan, house: House) -> Steps[bool]:
 
 # Moves
 
-DifficultyParameter = Annotated[int, Whole(Words("difficulté", "difficulty"), 0, 40), GMS]
+DifficultyParameter = Annotated[
+    int, Whole(Words("difficulté", "difficulty"), 0, 40, named=tuple(DIFFICULTIES.items())), GMS
+]
 OWN: Final = "own"
 SkillParameter = Annotated[
     str,

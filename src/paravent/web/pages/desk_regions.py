@@ -22,7 +22,7 @@ from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.map_layout import fought_on, laid_map
 from paravent.sight.move_words import named
 from paravent.sight.proposed_moves import proposed_moves
-from paravent.sight.requested_rolls import asked_moves
+from paravent.sight.requested_rolls import asked_moves, levels
 from paravent.sight.roll_card import called
 from paravent.sight.rollable import links, second_choices
 from paravent.sight.scene_script import scenario
@@ -273,6 +273,7 @@ def asking(seen: Seen) -> Context:
     return {
         "rolled_families": by_family(seen.game, rollables(seen.game), lambda one: one.key),
         "seconds": [Field(one, one.default) for one in called(seen, second_choices(seen.game))],
+        "levels": levels(seen.game),
         "bonuses": bonuses(seen.game),
         "askable": [one for one in seen.cast if one.owners],
         "rollers": sorted(seen.cast, key=lambda one: (one.player or bool(one.owners), bool(one.hidden))),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,27 +19,28 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.live.room import Reply
 from paravent.sight.character import best_said, rollables
+from paravent.sight.faces import faces
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import ALONE, grouped, struck
 from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
 from paravent.sight.foe_gear import gear_fields
 from paravent.sight.preview import first_role
-from paravent.sight.requested_rolls import askable, asking_for
+from paravent.sight.requested_rolls import askable, asking_for, prospects
 from paravent.sight.roll_card import move_of
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import best_of
 from paravent.sight.time_ahead import night
-from paravent.table.commands import BeginMove, DealOrder, Do, JoinOrder, MakeCharacter, SetOrder
+from paravent.table.commands import AskMove, BeginMove, DealOrder, Do, JoinOrder, MakeCharacter, SetOrder
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.table.opening_commands import readying
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.guard import address
 from paravent.web.pages.desk_regions import member
 from paravent.web.pages.forms import bad_form, group, strings, texts
-from paravent.web.pages.page import Look, look, piece, see, visibility_of
+from paravent.web.pages.page import Look, fragment, look, piece, see, visibility_of
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
 from paravent.web.pages.template_env import Context
-from paravent.web.pages.worked_out import MORE, PATIENCE, awaited, digest_of, soon
+from paravent.web.pages.worked_out import MORE, PATIENCE, awaited, digest_of, soon, worked_out
 
 MOST_AT_ONCE: Final = 12
 MOST_KINDS: Final = 3
@@ -203,14 +205,26 @@ async def ask_roll(request: Request) -> Response:
     """Ask a player for a roll, or every player."""
     looking, seen = await desk(request)
     form = await form_of(request)
-    chosen, what = one(form, "character"), one(form, "what")
-    played = [each.id for each in seen.cast if each.owners]
-    asked = played if chosen == EVERYONE else [id for id in played if id == chosen]
+    await take_all(request, looking, id_of(form), askable(seen, _asked_of(seen, form)))
+    return done(request, form, looking.place.table)
+
+
+async def ask_odds(request: Request) -> Response:
+    """What those may hope for who would be asked, before they are."""
+    _, seen = await desk(request)
+    desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
+    asked = _asked_of(seen, FormData(list(request.query_params.multi_items())))
+    found = await worked_out(request, seen.view.table, partial(prospects, seen.situation, asked))
+    return fragment(request, "asked_odds.html", seen.game, found=found, faces=faces(seen), base=seen.base)
+
+
+def _asked_of(seen: Seen, form: FormData) -> list[AskMove]:
+    """A roll of one who is played, or of all of them."""
+    chosen = one(form, "character")
+    asked = [each.id for each in seen.cast if each.owners and chosen in (EVERYONE, each.id)]
     if not asked:
         raise refused(NO_CHARACTER, id=chosen[:60])
-    commands = askable(seen, [asking_for(seen.game, id, what, group(form, "values")) for id in asked])
-    await take_all(request, looking, id_of(form), commands)
-    return done(request, form, looking.place.table)
+    return [asking_for(seen.game, id, one(form, "what"), group(form, "values")) for id in asked]
 
 
 async def roll_behind(request: Request) -> Response:

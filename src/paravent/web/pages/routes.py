@@ -166,6 +166,7 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/scenario", scenario_pages.keep, methods=["POST"]),
         Route(f"{table}/scenario.md", scenario_pages.file),
         Route(f"{table}/scene/ask", scene_pages.ask, methods=["POST"]),
+        Route(f"{table}/ask", gm_desk.ask_odds),
         Route(f"{table}/ask", gm_desk.ask_roll, methods=["POST"]),
         Route(f"{table}/behind", gm_desk.roll_behind, methods=["POST"]),
         Route(f"{table}/night", gm_desk.rest_all, methods=["POST"]),
