@@ -7,6 +7,7 @@ streams do it; waiting for the disk and for the network is not in these figures.
 
 from __future__ import annotations
 
+import itertools
 import statistics
 import time
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from playwright.sync_api import Page
 
 from paravent.cli.server import calm
 from paravent.core.game import Game
+from paravent.core.parameters import Whole, declared
 from paravent.sight.seen import Seen
 from paravent.table import commands as c
 from paravent.table.commands import Do
@@ -106,6 +108,22 @@ def costs(game: Game) -> list[Cost]:
     every = [followed.cost(do) for do in evening(desk)]
     kinds = dict.fromkeys(one.name for one in every)
     return [_middle([one for one in every if one.name == kind]) for kind in kinds]
+
+
+def crowded(game: Game, cast: int) -> Cost:
+    """What it costs that a number of a player's sheet, a state where there is one, goes up or down, with so many in the
+    cast."""
+    desk, seats = opened(game)
+    made = itertools.cycle(do for do in readying(game, "fr") if isinstance(do, c.MakeCharacter))
+    while len(look(desk).cast) < cast:
+        desk.do(GM, next(made))
+    owned = next(one for one in desk.table.world.cast.values() if seats[1] in one.owners)
+    numbers = [(not one.kind.state, one.key) for one in declared(game.sheet) if isinstance(one.kind, Whole)]
+    _, key = min(numbers)
+    followed, value = Followed(desk, seats), owned.sheet.get(key, 0)
+    calm()
+    values = [value + 1, value] * (2 * ROUNDS)
+    return _middle([followed.cost(c.EditSheet(owned.id, {key: str(one)}, "!")) for one in values])
 
 
 def _middle(some: list[Cost]) -> Cost:

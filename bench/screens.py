@@ -3,9 +3,10 @@
 `python3 dev.py bench screens [weight]`, `python3 dev.py bench screens pictures [GAME …] [fr|en]`.
 
 A GM's desk and four phones, all in one chromium beside the server. A phone rolls; each page notes when the line is
-drawn. What counts is the slowest of the five. Then, for each game: the first load of a desk and of a phone, and what
-an event costs at six seats. With `weight` only that. With `pictures` nothing is measured: every screen of a phone is
-pictured, in each game and language, by day and by night (`tests/pages/guide_pictures.py`).
+drawn. What counts is the slowest of the five. Then, for each game: the first load of a desk and of a phone, what an
+event costs at six seats, and what a number costs with a large cast. With `weight` only that. With `pictures` nothing is
+measured: every screen of a phone is pictured, in each game and language, by day and by night
+(`tests/pages/guide_pictures.py`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench._weights import costs, first_load
+from bench._weights import PLAYERS as SEATED
+from bench._weights import costs, crowded, first_load
 from paravent.games import found
 from tests.pages import guide_pictures
 from tests.pages.conftest import Server
@@ -29,6 +31,8 @@ GOAL_MS: Final = 150
 PAUSE_MS: Final = 400
 DESK_LOAD, PHONE_LOAD, DESK_EVENT, PHONE_EVENT, EVENT_MS = 250_000, 150_000, 25_000, 15_000, 40
 """Bytes of a first load and of an event, and milliseconds of the server's processor for an event at six seats."""
+CROWD, CROWD_DESK, CROWD_PHONE = 35, (20_480, 15), (6_144, 8)
+"""How many are in a large cast; bytes and milliseconds of the processor for a page when one of its numbers changes."""
 PLAYERS: Final = ("Léa", "Noé", "Ana", "Tim")
 WATCH: Final = """() => {
   window.drawn = {};
@@ -128,6 +132,22 @@ def event_costs() -> None:
             )
 
 
+def crowd_costs() -> None:
+    """What each page costs in every game when one number changes and the cast is large."""
+    print(f"a number changes, {CROWD} characters     bytes: desk   phone    ms:  desk  a phone")
+    for id, game in sorted(found().items()):
+        one = crowded(game, CROWD)
+        phone_ms = (one.all_ms - one.desk_ms) / len(SEATED)
+        figures = (one.desk, one.desk_ms, one.phone, phone_ms)
+        is_met = all(
+            figure <= goal for figure, goal in zip(figures, (*CROWD_DESK, *CROWD_PHONE), strict=True)
+        )
+        print(
+            f"{id:35} {one.desk:10} {one.phone:8} {one.desk_ms:9.1f} {phone_ms:8.1f}   {_met(is_met)}",
+            flush=True,
+        )
+
+
 def pictures(browser: Browser, address: str, arguments: list[str]) -> None:
     """Every screen of a phone, in these games and languages, or in all; what went wrong on the way."""
     guide_pictures.FOLDER.mkdir(parents=True, exist_ok=True)
@@ -156,6 +176,7 @@ def main(arguments: list[str]) -> None:
         server.kill()
     if "pictures" not in arguments:
         event_costs()
+        crowd_costs()
 
 
 if __name__ == "__main__":
