@@ -9,6 +9,7 @@ from paravent.core.play import Faces, play
 from paravent.core.steps import Measure, Modifier, Scale, Steps, Stretch, Throw, rule, scale
 from paravent.core.words import same
 from paravent.games import found
+from paravent.games.artemis.dice import FORCE
 from paravent.games.artemis.facts import Reckoned
 from paravent.games.rpg.facts import Aimed
 from paravent.games.undesix.facts import Aimed as Under
@@ -95,3 +96,20 @@ def test_the_card_shows_where_the_die_has_to_fall(id: str) -> None:
     who = seen.cast[0].id
     values = {**from_sheet(seen, move, who), **move.examples[0]}
     assert shown(seen, move, {move.first: who}, values).line
+
+
+def test_the_line_shows_where_a_die_may_be_brought_to() -> None:
+    """Surely, then perhaps; each option says what it comes to, and what costs nothing what lies there (artemis R1.9)."""
+    reckoned = Reckoned("a", parts(1), 6).scale()
+    assert reckoned
+    assert FORCE.lands == (("force", (6, 9)),)
+    line = number_line(reckoned, (4,), "fr", FORCE.lands)
+    assert line.ahead == tuple(line.ticks[place].at for place in (9, 12))
+    assert {option: words.fr for option, words in line.landings} == {
+        "": "4\u202f: échec",
+        "force": "7\u202f: incertitude",
+    }
+    assert line.said.endswith(
+        "Il peut être porté à 7\u202f: incertitude ou, avec de la chance, 10\u202f: réussite."
+    )
+    assert not number_line(reckoned, (4,), "fr").ahead

@@ -116,7 +116,8 @@ class Question(Struct, frozen=True):
     one without a price is free where another has one. One that `stands` is asked even where a single option is left:
     what happens at the table meanwhile may open others (what is earned in time). Options that `leads` names lead to a
     card of the same seat, which people are shown with them: both are answered at once. By one of `consent` the GM lets
-    be what is announced: who has asked for it so, or makes it, is not asked.
+    be what is announced: who has asked for it so, or makes it, is not asked. `lands` says what a die that lies there
+    counts by an option: the first surely, the others perhaps.
     """
 
     id: str
@@ -130,6 +131,7 @@ class Question(Struct, frozen=True):
     prices: tuple[tuple[str, Words], ...] = ()
     leads: tuple[str, ...] = ()
     consent: bool = False
+    lands: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
     @property
     def sparing(self) -> Policy | None:

@@ -8,9 +8,11 @@ from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.game import Game, Goal
 from paravent.core.words import Words
+from paravent.sight.number_line import Lands, NumberLine
 from paravent.sight.preview import Choices, Offer
 from paravent.table.view import PendingView
 
@@ -44,8 +46,17 @@ class Decision(Struct, frozen=True):
     stands: Words | None = None
 
 
-def decision(game: Game, doing: PendingView, worth: Choices | None) -> Decision:
-    """The card of a question that has options."""
+def lands_of(game: Game, doing: PendingView) -> Lands:
+    """What the options of a question make a die count, as the game says of it."""
+    move, asked = game.move(doing.move), doing.question
+    known = move.asks if move and asked else ()
+    return next((one.lands for one in known if asked and one.id == asked.id), ())
+
+
+def decision(
+    game: Game, doing: PendingView, worth: Choices | None, line: NumberLine | None = None
+) -> Decision:
+    """The card of a question that has options; where they bring a die on its line, that is what each comes to."""
     prices = prices_of(game, doing)
     asked = doing.question.options if doing.question else ()
     offers = dict(zip((id for id, _ in asked), worth.offers, strict=False)) if worth else {}
@@ -55,6 +66,8 @@ def decision(game: Game, doing: PendingView, worth: Choices | None) -> Decision:
     every = tuple(
         _choice(id, words, prices, offers.get(id), worth, at, best=id == best) for id, words in asked
     )
+    if line and line.ahead:
+        every = tuple(_landed(one, dict(line.landings)) for one in every)
     stands = next((one.ends for one in every if one.free), None)
     led = {one.option for one in doing.question.leads} if doing.question else ()
     leads = tuple(one for one in every if one.option in led)
@@ -108,6 +121,13 @@ def _with(
     made: Choice, offer: Offer, worth: Fraction | None, goal: Goal | None, hopes: Words | None
 ) -> Choice:
     return Choice(made.option, made.words, made.price, made.free, offer.ends, worth, goal, hopes, made.best)
+
+
+def _landed(made: Choice, landings: dict[str, Words]) -> Choice:
+    """What lies there costs nothing to keep; of where it is brought to, a chance says more where there is one."""
+    if made.free:
+        return replace(made, ends=landings.get("", made.ends))
+    return made if made.worth is not None else replace(made, ends=landings.get(made.option, made.ends))
 
 
 def _telling(worth: Choices, free: set[int]) -> int:

@@ -42,11 +42,24 @@ class NumberLine(Struct, frozen=True):
     marks: tuple[float, ...]
     """Where it fell, the last where it lies now."""
     said: str
+    ahead: tuple[float, ...] = ()
+    """Where it would lie by an option that is open now: the first surely, the others perhaps."""
+    landings: tuple[tuple[str, Words], ...] = ()
+    """What each of these options comes to; under no name, what it comes to now."""
 
 
-def number_line(scale: Scale, fell: Iterable[int], language: Language) -> NumberLine:
-    """The line with what has fallen on it."""
-    places = tuple(min(max(one, scale.least), scale.most) for one in fell)
+Lands = tuple[tuple[str, tuple[int, ...]], ...]
+
+
+def number_line(scale: Scale, fell: Iterable[int], language: Language, lands: Lands = ()) -> NumberLine:
+    """The line with what has fallen on it, and where it may be brought to."""
+
+    def on_it(some: Iterable[int]) -> tuple[int, ...]:
+        return tuple(min(max(one, scale.least), scale.most) for one in some)
+
+    places = on_it(fell)
+    led = {option: on_it(one + scale.added for one in some) for option, some in lands}
+    ahead = next(iter(led.values()), ())
     step = WIDTH / (scale.most - scale.least + 1)
 
     def middle(number: int) -> float:
@@ -58,7 +71,14 @@ def number_line(scale: Scale, fell: Iterable[int], language: Language) -> Number
         for start, one in zip(starts, scale.stretches, strict=True)
     )
     ticks = (Tick(middle(one), figure(one), one in places[-1:]) for one in _written(scale, places))
-    return NumberLine(parts, tuple(ticks), tuple(map(middle, places)), _said(scale, places, language))
+    return NumberLine(
+        parts,
+        tuple(ticks),
+        tuple(map(middle, places)),
+        _said(scale, places, ahead, language),
+        tuple(map(middle, ahead)),
+        tuple((option, _landing(scale, some[0])) for option, some in (("", places[-1:]), *led.items()) if some),
+    )
 
 
 def _starts(scale: Scale) -> tuple[int, ...]:
@@ -75,12 +95,20 @@ def _written(scale: Scale, places: tuple[int, ...]) -> list[int]:
     return [one for one in every if one in near or one in apart]
 
 
-def _said(scale: Scale, places: tuple[int, ...], language: Language) -> str:
-    """Each stretch with its numbers, and where the die lies."""
+def _landing(scale: Scale, number: int) -> Words:
+    return filled(w.STRETCH, numbers=figure(number), what=_at(scale, number))
+
+
+def _said(scale: Scale, places: tuple[int, ...], ahead: tuple[int, ...], language: Language) -> str:
+    """Each stretch with its numbers, where the die lies, and where it may be brought to."""
     both = zip(_starts(scale), scale.stretches, strict=True)
     parts = [_stretch(start, one).say(language) for start, one in both]
     found = [filled(w.FELL_ON, n=figure(one), what=_at(scale, one)).say(language) for one in places[-1:]]
-    return " ".join((f"{', '.join(parts)}.", *found))
+    brought = [
+        filled(words, landing=_landing(scale, one)).say(language)
+        for words, one in zip((w.BROUGHT_TO, w.PERHAPS_TO), ahead, strict=False)
+    ]
+    return " ".join((f"{', '.join(parts)}.", *found, *brought))
 
 
 def _stretch(start: int, one: Stretch) -> Words:
@@ -92,10 +120,13 @@ def _at(scale: Scale, number: int) -> Words:
     return next(one.words for one in scale.stretches if number <= one.upto)
 
 
-def line_of(steps: tuple[SeenStep, ...], role: str, language: Language) -> NumberLine | None:
+def line_of(
+    steps: tuple[SeenStep, ...], role: str, language: Language, lands: Lands = ()
+) -> NumberLine | None:
     """The line that a move is read on now: that of a role, or the last of all where it has none."""
-    found = read_on(steps, role) or read_on(steps)
-    return number_line(*found, language) if found else None
+    own = read_on(steps, role)
+    found = own or read_on(steps)
+    return number_line(*found, language, lands if own else ()) if found else None
 
 
 def read_on(steps: tuple[SeenStep, ...], role: str = "") -> tuple[Scale, tuple[int, ...]] | None:

@@ -153,7 +153,8 @@ def adds_up(step: SeenStep) -> bool:
 
 def chosen(step: ChoiceStep, names: Mapping[str, str], first: str, language: Language) -> str:
     """A decision that was made."""
-    said = f"{step.question.say(language)} {step.words.say(language)}"
+    question = step.question.say(language)
+    said = f"{question}{' ' if question.endswith('?') else w.COLON.say(language)}{step.words.say(language)}"
     name = names.get(step.by, "") if step.by != first else ""
     return f"{name} · {said}" if name else said
 

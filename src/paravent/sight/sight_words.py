@@ -140,4 +140,6 @@ CHANGED_SINCE = Words(
 CHOOSE_FIRST = Words("Choisissez d’abord : {role}.", "Choose first: {role}.")
 RARER = Words("{n} {n:autre, plus rare|autres, plus rares}", "{n} {n:other|others}, rarer")
 FELL_ON = Words("Le dé compte {n} : {what}.", "The die counts {n}: {what}.")
+BROUGHT_TO = Words("Il peut être porté à {landing}", "It may be brought to {landing}")
+PERHAPS_TO = Words("ou, avec de la chance, {landing}.", "or, with luck, {landing}.")
 STRETCH = Words("{numbers} : {what}", "{numbers}: {what}")

@@ -97,6 +97,7 @@ FORCE: Final = Question(
     ),
     spends=Words("en forçant la chance", "with luck forced"),
     prices=(("force", Words("1 expérience", "1 experience")),),
+    lands=(("force", (6, CRITICAL)),),
 )
 
 

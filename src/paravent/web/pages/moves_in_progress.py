@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paravent.sight import journal_lines as j
+from paravent.sight.decision import lands_of
 from paravent.sight.move_words import subject
 from paravent.sight.number_line import NumberLine, line_of
 from paravent.sight.panels import InPanels, in_panels
@@ -52,7 +53,7 @@ def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown
         dice=j.throws(made.steps) if made else [],
         facts=(since(seen, made) or _measured(seen, made)) if made else [],
         contest=in_panels(seen, made, one) if made else None,
-        line=line_of(made.steps, _asked(one), seen.language) if made else None,
+        line=line_of(made.steps, _asked(one), seen.language, lands_of(seen.game, one)) if made else None,
     )
 
 

@@ -145,7 +145,7 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         **_said(language),
         "game": game,
         "changed_since": lambda doing: changed_since(game, doing, language) if game else (),
-        "decision": lambda doing, choice: decision(game, doing, choice) if game else None,
+        "decision": lambda doing, choice, line: decision(game, doing, choice, line) if game else None,
         "card_fields": lambda doing, option="": card_fields(game, doing, option) if game else (),
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),
