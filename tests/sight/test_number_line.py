@@ -99,7 +99,7 @@ def test_the_card_shows_where_the_die_has_to_fall(id: str) -> None:
 
 
 def test_the_line_shows_where_a_die_may_be_brought_to() -> None:
-    """Surely, then perhaps; each option says what it comes to, and what costs nothing what lies there (artemis R1.9)."""
+    """Surely, then perhaps; each option says what it comes to, the free one what lies there (artemis R1.9)."""
     reckoned = Reckoned("a", parts(1), 6).scale()
     assert reckoned
     assert FORCE.lands == (("force", (6, 9)),)

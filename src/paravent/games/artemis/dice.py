@@ -81,7 +81,7 @@ def _on_failure(ask: Ask) -> str:
 
 FORCE: Final = Question(
     "luck",
-    Words("Forcer la chance (1 point d’expérience) ?", "Force your luck (1 experience point)?"),
+    Words("Forcer la chance ?", "Force your luck?"),
     (
         ("keep", Words("Garder", "Keep")),
         ("force", Words("Forcer : le dé devient un 6", "Force: the die becomes a 6")),
