@@ -77,7 +77,9 @@ def number_line(scale: Scale, fell: Iterable[int], language: Language, lands: La
         tuple(map(middle, places)),
         _said(scale, places, ahead, language),
         tuple(map(middle, ahead)),
-        tuple((option, _landing(scale, some[0])) for option, some in (("", places[-1:]), *led.items()) if some),
+        tuple(
+            (option, _landing(scale, some[0])) for option, some in (("", places[-1:]), *led.items()) if some
+        ),
     )
 
 
