@@ -16,6 +16,7 @@ from paravent.live.hall import Hall, Seated
 from paravent.live.room import Reply
 from paravent.live.services import Services
 from paravent.live.telemetry import Telemetry
+from paravent.live.watchers import Watcher
 from paravent.store import Store
 from paravent.table.commands import AdmitSeat, AskSeat, Do, OpenTable
 from paravent.table.values import Table
@@ -79,6 +80,11 @@ async def seen(hall: Hall, who: Seated) -> dict[str, Any]:
     assert shown is not None
     view: dict[str, Any] = msgspec.json.decode(shown.data)
     return view
+
+
+async def woken(watcher: Watcher, within: float) -> bool:
+    """Whether it is woken in so many seconds."""
+    return await watcher.woken(asyncio.get_running_loop().time() + within)
 
 
 async def until(condition: Callable[[], bool], seconds: float = 5.0) -> None:

@@ -11,7 +11,7 @@ from paravent.live.hall import Hall, Seated
 from paravent.live.table_errors import NoTable
 from paravent.store import open_store
 from paravent.table.commands import MakeSeatCode, Say
-from tests.live.helpers import OPENING, do, hall_over, joined, new_id, now, opened, seen
+from tests.live.helpers import OPENING, do, hall_over, joined, new_id, now, opened, seen, woken
 from tests.store.cluster import Cluster
 
 pytestmark = [
@@ -51,9 +51,9 @@ async def test_what_is_posted_on_one_is_told_on_the_other(halls: tuple[Hall, Hal
     ada = await joined(halls[0], gm)
     room = await halls[1].room(gm.table)
     with room.watchers.one(ada.seat) as watcher:
-        assert await watcher.woken(1)
+        assert await woken(watcher, 1)
         await do(halls[0], gm, Say("Bonsoir"))
-        assert await watcher.woken(5)
+        assert await woken(watcher, 5)
         assert (await seen(halls[1], ada))["journal"][-1]["data"]["text"] == "Bonsoir"
 
 
@@ -80,9 +80,9 @@ async def test_a_seat_that_was_taken_back_on_one_is_soon_lost_on_the_other(
 async def test_a_table_deleted_on_one_is_gone_on_the_other(halls: tuple[Hall, Hall], gm: Seated) -> None:
     room = await halls[1].room(gm.table)
     with room.watchers.one("gm") as watcher:
-        assert await watcher.woken(1)
+        assert await woken(watcher, 1)
         await halls[0].delete(gm.table, "gm")
-        assert await watcher.woken(5)
+        assert await woken(watcher, 5)
         with pytest.raises(NoTable):
             await room.shown("gm")
 
@@ -95,7 +95,7 @@ async def test_who_is_here_by_one_process_is_seen_by_the_other(halls: tuple[Hall
         room.watchers.grace = 0.01
     with rooms[0].watchers.one("gm"), rooms[1].watchers.one(ada.seat) as watcher:
         await until(lambda: all(room.watchers.here == {"gm", ada.seat} for room in rooms))
-        assert await watcher.woken(1)
+        assert await woken(watcher, 1)
     await until(lambda: not any(room.watchers.here for room in rooms))
 
 
@@ -121,12 +121,12 @@ async def test_whoever_came_by_a_process_that_is_gone_is_not_here(
     with rooms[0].watchers.one("gm"):
         await until(lambda: "gm" in rooms[1].watchers.here)
         with rooms[1].watchers.one("s1") as watcher:
-            await watcher.woken(1)
+            await woken(watcher, 1)
             rooms[1].watchers.forget(60)
             assert "gm" in rooms[1].watchers.here
             rooms[1].watchers.forget(0)
             assert rooms[1].watchers.here == {"s1"}
-            assert await watcher.woken(1)
+            assert await woken(watcher, 1)
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -142,10 +142,10 @@ async def test_a_cut_server_is_caught_up_with(cluster: Cluster, halls: tuple[Hal
     ada = await joined(halls[0], gm)
     room = await halls[1].room(gm.table)
     with room.watchers.one(ada.seat) as watcher:
-        assert await watcher.woken(1)
+        assert await woken(watcher, 1)
         cluster.stop()
         cluster.start()
         await do(halls[0], gm, Say("de retour"), "back")
         async with asyncio.timeout(10):
             while (await seen(halls[1], ada))["journal"][-1]["kind"] != "said":
-                await watcher.woken(1)
+                await woken(watcher, 1)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from paravent.core.refusal import Refusal
@@ -15,7 +16,8 @@ from paravent.live.hall import Hall, Seated
 from paravent.live.room import MOST_WAITING, Reply
 from paravent.live.table_errors import ID_USED, NoTable, TryAgain
 from paravent.live.tokens import own_id
-from paravent.store import NewEvent, Secrets, Store, Taken, Unavailable, open_store
+from paravent.live.watchers import Sent
+from paravent.store import Meanwhile, NewEvent, Secrets, Store, Taken, Unavailable, open_store
 from paravent.store.memory import MemoryStore
 from paravent.table.commands import (
     CloseSession,
@@ -31,7 +33,7 @@ from paravent.table.entry import SaidLine
 from paravent.table.fairness import seed_of
 from paravent.table.values import Table, plain
 from paravent.table.view import View, WaitingView, view
-from tests.live.helpers import OPENING, Clock, do, hall_over, joined, lines, now, opened, seen, until
+from tests.live.helpers import OPENING, Clock, do, hall_over, joined, lines, now, opened, seen, until, woken
 
 pytestmark = pytest.mark.anyio
 
@@ -191,11 +193,13 @@ async def test_every_command_leaves_one_line_without_secrets(hall: Hall, gm: Sea
 
 
 class Faltering(MemoryStore):
-    """Loses its connection now and then, before or after having kept what it was given."""
+    """Loses its connection now and then, before or after having kept what it was given, or when almost done."""
 
     def __init__(self) -> None:
         super().__init__()
         self.loses: list[str] = []
+        self.instead: Callable[[], Awaitable[object]] = lambda: asyncio.sleep(0)
+        """What others do while something is lost when almost done."""
 
     async def append(
         self,
@@ -204,11 +208,15 @@ class Faltering(MemoryStore):
         events: Sequence[NewEvent],
         taken: Taken,
         secrets: Secrets | None = None,
+        meanwhile: Meanwhile | None = None,
     ) -> int:
         loses = self.loses.pop() if self.loses else ""
-        if loses == "before":
+        if loses == "at the end" and meanwhile is not None:
+            meanwhile()
+            await self.instead()
+        if loses in ("before", "at the end"):
             raise Unavailable("The server went away.")
-        version = await super().append(table, expected, events, taken, secrets)
+        version = await super().append(table, expected, events, taken, secrets, meanwhile)
         if loses == "after":
             raise Unavailable("The server went away.")
         return version
@@ -276,6 +284,52 @@ async def test_nothing_is_shown_or_answered_before_it_is_kept(monkeypatch: pytes
         assert [reply.version for reply in await asyncio.gather(*asked)] == list(range(5, 11))
 
 
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("sends", ["message", "change"])
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_what_is_made_ready_while_the_disk_writes_is_shown_only_if_it_is_kept(
+    sends: Sent, elsewhere: bool
+) -> None:
+    """What could not be kept had the same version as what is kept instead, here or by another process, and is told to
+    nobody."""
+    async with Faltering() as store, hall_over(store) as hall, hall_over(store) as other:
+        gm = await opened(hall)
+        room = await hall.room(gm.table)
+        with room.watchers.one(gm.seat, sends=sends):
+            await do(hall, gm, Say("Bonsoir"))
+            first = await room.shown(gm.seat)
+            store.loses = ["at the end"]
+            if elsewhere:
+                store.instead = lambda: do(other, gm, Say("Bonne nuit"))
+            with pytest.raises(TryAgain):
+                await do(hall, gm, Say("Perdu"))
+            if not elsewhere:
+                assert await room.shown(gm.seat) is first
+                await do(hall, gm, Say("Bonne nuit"))
+            shown = await room.shown(gm.seat)
+            assert first is not None
+            assert shown is not None
+            assert (shown.version, shown.since) == (first.version + 1, first.version)
+            told = shown.message + shown.change
+            assert (b"Bonne nuit" in told, b"Perdu" in told) == (True, False)
+            assert shown.data == msgspec.json.encode(view(await now(hall, gm), gm.seat))
+
+
+async def test_what_streams_are_sent_is_made_before_the_table_is_kept(tmp_path: Path) -> None:
+    """By every seat that is watched, and by no other; and then it is not made again."""
+    async with await open_store(f"sqlite:{tmp_path}/tables.sqlite") as store, hall_over(store) as hall:
+        gm = await opened(hall)
+        await joined(hall, gm)
+        room = await hall.room(gm.table)
+        with room.watchers.one(gm.seat, sends="change"):
+            await do(hall, gm, Say("Bonsoir"))
+            await do(hall, gm, Say("Bonne nuit"))
+            assert list(room._shown) == [gm.seat]
+            made = room._shown[gm.seat]
+            assert "change" in vars(made)
+            assert await room.shown(gm.seat) is made
+
+
 async def test_what_waits_is_refused_as_it_would_be_one_by_one(hall: Hall, gm: Seated) -> None:
     """Refusals, sessions that open and close, renamings and undoing among what waits come out in their order."""
     ada = await joined(hall, gm, "Ada")
@@ -329,11 +383,11 @@ async def test_a_watched_room_is_never_forgotten(hall: Hall, gm: Seated) -> None
 async def test_a_watcher_is_woken_once_however_much_happened(hall: Hall, gm: Seated) -> None:
     room = await hall.room(gm.table)
     with room.watchers.one(gm.seat) as watcher:
-        assert await watcher.woken(1)
+        assert await woken(watcher, 1)
         for number in range(20):
             await do(hall, gm, Say(str(number)))
-        assert await watcher.woken(1)
-        assert not await watcher.woken(0.01)
+        assert await woken(watcher, 1)
+        assert not await woken(watcher, 0.01)
 
 
 async def test_leaving_takes_the_tokens_away(hall: Hall, gm: Seated, store: Store) -> None:

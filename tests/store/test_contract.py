@@ -36,6 +36,21 @@ from tests.store.helpers import AT, said, taken
 pytestmark = pytest.mark.anyio
 
 
+async def test_what_can_be_done_meanwhile_is_done_before_an_append_returns(store: Store) -> None:
+    """Once, whether it is alone or among others."""
+    done: list[str] = []
+    for table in "tuv":
+        await store.create(table, "", AT)
+    await store.append("t", 0, said("a"), taken("c1"), None, lambda: done.append("t1"))
+    assert done == ["t1"]
+    await asyncio.gather(
+        store.append("t", 1, said("b"), taken("c2"), None, lambda: done.append("t2")),
+        store.append("u", 0, said("b"), taken("c2")),
+        store.append("v", 0, said("b"), taken("c2"), None, lambda: done.append("v1")),
+    )
+    assert sorted(done) == ["t1", "t2", "v1"]
+
+
 async def test_events_come_back_in_order_as_they_were_written(store: Store) -> None:
     """An event keeps its number, its moment, its command, its name, its shape and its bytes."""
     await store.create("t", "Jeudi", AT)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from paravent.settings import Settings
 from paravent.sight import pending_odds
 from paravent.web import pending_figures
+from tests.live.helpers import woken
 from tests.web.helpers import CALM, Person, application, running
 
 pytestmark = pytest.mark.anyio
@@ -73,10 +74,10 @@ async def test_a_page_is_shown_before_its_figures_and_its_stream_is_woken_by_the
     room = await gm.app.state.desk.hall.room(gm.table)
     assert AWAITED in await page(gm)
     with room.watchers.one("gm") as watcher:
-        assert await watcher.woken(1)
+        assert await woken(watcher, 1)
         assert AWAITED in await page(gm)
         slow.go_on.set()
-        assert await watcher.woken(10)
+        assert await woken(watcher, 10)
     shown = await page(gm)
     assert AWAITED not in shown
     assert "%" in shown[shown.index('class="question"') :]

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from paravent.live.watchers import Watchers
+from tests.live.helpers import woken
 
 pytestmark = pytest.mark.anyio
 
@@ -15,12 +16,12 @@ async def test_a_seat_is_here_while_it_has_a_stream_and_a_moment_longer() -> Non
     """The others are woken when it comes and when it is gone."""
     watchers = Watchers(grace=0.01)
     with watchers.one("gm") as desk:
-        await desk.woken(1)
+        await woken(desk, 1)
         with watchers.one("s1"):
             assert watchers.here == {"gm", "s1"}
-            assert await desk.woken(0.1)
+            assert await woken(desk, 0.1)
         assert watchers.here == {"gm", "s1"}
-        assert await desk.woken(1)
+        assert await woken(desk, 1)
         assert watchers.here == {"gm"}
 
 
@@ -29,9 +30,9 @@ async def test_a_page_that_is_loaded_again_wakes_nobody() -> None:
     watchers = Watchers(grace=0.05)
     with watchers.one("gm") as desk:
         with watchers.one("s1"):
-            await desk.woken(1)
+            await woken(desk, 1)
         with watchers.one("s1"):
-            assert not await desk.woken(0.1)
+            assert not await woken(desk, 0.1)
             assert watchers.here == {"gm", "s1"}
     await asyncio.sleep(0.1)
     assert watchers.here == frozenset()

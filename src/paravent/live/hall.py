@@ -200,7 +200,11 @@ class Hall:
 
     async def seat_of(self, table: str, token: str) -> str:
         """Whose token it is; a wrong one and a wrong table are refused alike."""
-        key = (table, tokens.token_key(token))
+        return await self.seat_under(table, tokens.token_key(token))
+
+    async def seat_under(self, table: str, name: str) -> str:
+        """The same, by the name under which the token is kept."""
+        key = (table, name)
         seat, since = self._known.get(key, ("", 0.0))
         if seat and monotonic() - since < KNOWN_SECONDS:
             self._known.move_to_end(key)

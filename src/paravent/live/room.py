@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -63,6 +64,8 @@ class Room:
         self._saved = 0
         self._views: dict[str, tuple[Table, View | WaitingView | None]] = {}
         self._shown: dict[str, Shown] = {}
+        self._foreseen: tuple[Table, dict[str, Shown]] | None = None
+        """What will be shown of the table that is being kept, made while the disk writes; of no other."""
         self._inbox: deque[Waiting] = deque()
         self._looking: asyncio.Future[Any] | None = None
         self._keeping: deque[int] = deque(maxlen=2 * MOST_AHEAD)
@@ -110,16 +113,33 @@ class Room:
 
     async def shown(self, seat: str) -> Shown | None:
         """The same as it is sent, and written once."""
-        table = await self.now()
+        table = self._table if self._table and not self.behind else await self.now()
+        shown = self._shown_of(table, seat)
+        if shown is not None:
+            self._shown[seat] = shown
+        return shown
+
+    def _shown_of(self, table: Table, seat: str) -> Shown | None:
         seen = self._seen(table, seat)
         if seen is None:
             return None
         version = table.seen.get(seat, 0)
         before = self._shown.get(seat)
-        if before is None or before.version != version:
-            was, writer = (before.seen, before.writer) if before else (None, Writer())
-            before = self._shown[seat] = Shown(version, seen, writer, was)
-        return before
+        if before is not None and before.version == version:
+            return before
+        was, writer = (before.seen, before.writer) if before else (None, Writer())
+        return Shown(version, seen, writer, was)
+
+    def _foresee(self, table: Table) -> None:
+        """Make ready what will be sent of a table once it is kept. Nothing of it is shown before, nor ever if it is
+        not: another table may then have the same version."""
+        shown = dict[str, Shown]()
+        for seat, sends in self.watchers.wanted():
+            one = shown.get(seat) or self._shown_of(table, seat)
+            if one is not None:
+                shown[seat] = one
+                one.make(sends)
+        self._foreseen = table, shown
 
     async def seeded(self) -> bool:
         """Whether the seed of the session is here: it stays behind when a table comes by a file."""
@@ -143,6 +163,7 @@ class Room:
         """Keep no more than needed while nobody looks."""
         self._views.clear()
         self._shown.clear()
+        self._foreseen = None
 
     def start(self) -> None:
         """See to it that somebody works on what waits."""
@@ -213,7 +234,8 @@ class Room:
     async def _keep_together(self, decided: Sequence[tuple[Waiting, Prepared]]) -> None:
         """Give all of it to the store at once, which keeps it in that order and nothing after what it could not keep;
         only then is anything shown or answered. What was not kept is done again by itself."""
-        begun = [asyncio.ensure_future(self._keep(ready)) for _, ready in decided]
+        last = decided[-1][1]
+        begun = [asyncio.ensure_future(self._keep(ready, shown=ready is last)) for _, ready in decided]
         outcomes = await asyncio.gather(*begun, return_exceptions=True)
         failed = [n for n, outcome in enumerate(outcomes) if isinstance(outcome, BaseException)]
         kept = decided[: failed[0]] if failed else decided
@@ -272,6 +294,9 @@ class Room:
         """The table is kept as this: show it. It has passed by these."""
         moved = self._table is None or table.version != self._table.version
         self._table = table
+        if self._foreseen is not None and self._foreseen[0] is table:
+            self._shown |= self._foreseen[1]
+        self._foreseen = None
         if table.version - self._saved >= EVERY and self._saving is None:
             self._saving = asyncio.create_task(self._save([*passed, table]))
         if moved:
@@ -318,11 +343,14 @@ class Room:
         await self._moved_on(ready.after)
         return _reply(ready, admission)
 
-    async def _keep(self, ready: Prepared) -> None:
+    async def _keep(self, ready: Prepared, *, shown: bool = True) -> None:
         expected = ready.after.version - len(ready.events)
         self._keeping.append(ready.after.version)
+        meanwhile = partial(self._foresee, ready.after) if shown and self.watchers else None
         with self.services.telemetry.append.time():
-            await self.services.store.append(self.id, expected, ready.events, ready.taken, ready.secrets)
+            await self.services.store.append(
+                self.id, expected, ready.events, ready.taken, ready.secrets, meanwhile
+            )
 
     async def _moved_on(self, after: Table) -> None:
         name = self._table.world.name if self._table else ""

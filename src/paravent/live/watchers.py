@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from time import monotonic
-from typing import Final
+from typing import Final, Literal
 
 GRACE_SECONDS: Final = 4.0
 """For so long a seat whose last stream closed is still here: a page that is loaded again is not an absence."""
@@ -16,41 +16,58 @@ TELL_SECONDS: Final = 20.0
 """So often each process tells the others who is here; one that says nothing for thrice as long is gone."""
 
 
+Sent = Literal["message", "change", ""]
+"""What a stream sends of what is shown: all of it, what is different, or something of its own."""
+
+
 class Watcher:
     """One watcher: being told ten times while busy is being told once. `present` unless somebody else looks.
 
-    Hundreds wait at one table, so that waiting is a bare future and an alarm: a third of what an event and a timeout
-    cost.
+    Hundreds wait at one table, so that waiting is a bare future, and one alarm serves many waits.
     """
 
-    def __init__(self, seat: str, present: bool = True) -> None:
+    def __init__(self, seat: str, present: bool = True, sends: Sent = "") -> None:
         self.seat = seat
         self.present = present
+        self.sends = sends
         self._woken = True
         self._asleep: asyncio.Future[None] | None = None
+        self._alarm: tuple[float, asyncio.TimerHandle] | None = None
 
     def wake(self) -> None:
         """Something may have changed."""
         self._woken = True
         self._rouse()
 
-    async def woken(self, within: float) -> bool:
-        """Wait until woken; False when nothing came in that time."""
-        if not self._woken:
-            loop = asyncio.get_running_loop()
+    async def woken(self, until: float) -> bool:
+        """Wait until woken; False when that time has come by the loop's clock."""
+        loop = asyncio.get_running_loop()
+        while not self._woken and loop.time() < until:
+            self._set_alarm(loop, until)
             self._asleep = loop.create_future()
-            alarm = loop.call_later(within, self._rouse)
-            try:
-                await self._asleep
-            finally:
-                alarm.cancel()
-                self._asleep = None
+            await self._asleep
         woken, self._woken = self._woken, False
         return woken
+
+    def _set_alarm(self, loop: asyncio.AbstractEventLoop, at: float) -> None:
+        """Unless there is one that rings no later: whoever is roused too early waits again."""
+        if self._alarm is None or self._alarm[0] > at:
+            self.rest()
+            self._alarm = at, loop.call_at(at, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._rouse()
 
     def _rouse(self) -> None:
         if self._asleep is not None and not self._asleep.done():
             self._asleep.set_result(None)
+
+    def rest(self) -> None:
+        """Nobody waits any more."""
+        if self._alarm is not None:
+            self._alarm[1].cancel()
+            self._alarm = None
 
 
 class Watchers:
@@ -69,6 +86,10 @@ class Watchers:
     def of(self, seat: str) -> int:
         """How many watch from this seat."""
         return sum(watcher.seat == seat for watcher in self._ears)
+
+    def wanted(self) -> set[tuple[str, Sent]]:
+        """Who watches, and what they are sent."""
+        return {(watcher.seat, watcher.sends) for watcher in self._ears}
 
     @property
     def here(self) -> frozenset[str]:
@@ -101,9 +122,9 @@ class Watchers:
             watcher.wake()
 
     @contextmanager
-    def one(self, seat: str, *, present: bool = True) -> Generator[Watcher, None, None]:
+    def one(self, seat: str, *, present: bool = True, sends: Sent = "") -> Generator[Watcher, None, None]:
         """Watch from a seat for a while; woken once at the start, as are the others by whoever was not here."""
-        watcher = Watcher(seat, present)
+        watcher = Watcher(seat, present, sends)
         came = present and seat not in self.own
         self._ears.add(watcher)
         if came:
@@ -114,6 +135,7 @@ class Watchers:
             yield watcher
         finally:
             self._ears.discard(watcher)
+            watcher.rest()
             if present and seat not in self.own:
                 self._leaves(seat)
 

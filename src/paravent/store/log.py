@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from hashlib import sha256
 from types import TracebackType
 from typing import Final, Self
@@ -109,6 +109,7 @@ class CatchUp(Struct, frozen=True, tag="catch-up"):
 
 Notice = Moved | Gone | Here | CatchUp
 Secrets = Mapping[str, bytes | None]
+Meanwhile = Callable[[], object]
 
 
 class Store(ABC):
@@ -129,11 +130,12 @@ class Store(ABC):
         events: Sequence[NewEvent],
         taken: Taken,
         secrets: Secrets | None = None,
+        meanwhile: Meanwhile | None = None,
     ) -> int:
         """Keep one command's events after version `expected`, durably; the new version.
 
         Raises `Conflict` when the table has moved on, `Repeated` when it already took this command.
-        A secret given as None is forgotten.
+        A secret given as None is forgotten. While the disk is waited for, `meanwhile` is called: nothing is kept then.
         """
 
     @abstractmethod

@@ -12,6 +12,7 @@ from paravent.store.log import (
     SNAPSHOT_SPAN,
     Gone,
     Here,
+    Meanwhile,
     Moved,
     NewEvent,
     Notice,
@@ -91,6 +92,7 @@ class MemoryStore(Store):
         events: Sequence[NewEvent],
         taken: Taken,
         secrets: Secrets | None = None,
+        meanwhile: Meanwhile | None = None,
     ) -> int:
         check_append(table, events, taken, secrets)
         kept = self._table(table)
@@ -98,6 +100,8 @@ class MemoryStore(Store):
             raise Repeated(table, kept.receipts[taken.command])
         if len(kept.events) != expected:
             raise Conflict(table, expected, len(kept.events))
+        if meanwhile is not None:
+            meanwhile()
         kept.add(events, taken)
         kept.put(secrets or {})
         self._listeners.announce(Moved(table, len(kept.events)))

@@ -18,6 +18,7 @@ from paravent.store.log import (
     CatchUp,
     Gone,
     Here,
+    Meanwhile,
     Moved,
     NewEvent,
     Notice,
@@ -94,10 +95,11 @@ class PostgresStore(Store):
         events: Sequence[NewEvent],
         taken: Taken,
         secrets: Secrets | None = None,
+        meanwhile: Meanwhile | None = None,
     ) -> int:
         events, secrets = tuple(events), dict(secrets or {})
         check_append(table, events, taken, secrets)
-        return await self._writer.append(table, expected, events, taken, secrets)
+        return await self._writer.append(table, expected, events, taken, secrets, meanwhile)
 
     async def read(self, table: str, after: int = 0, limit: int | None = None) -> list[Recorded]:
         rows = await self._rows(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import Any, cast
 
@@ -17,7 +17,7 @@ import psycopg
 from msgspec import Struct, json
 
 from paravent.store.errors import Closed, Conflict, NoSuchTable, Repeated, Unavailable
-from paravent.store.log import Moved, NewEvent, Receipt, Taken, receipt_of
+from paravent.store.log import Meanwhile, Moved, NewEvent, Receipt, Secrets, Taken, receipt_of
 from paravent.store.postgres_pool import Connection, Pool, connection_lost
 
 CHANNEL = "paravent"
@@ -71,7 +71,8 @@ class Append(Struct, frozen=True, eq=False):
     expected: int
     events: Sequence[NewEvent]
     taken: Taken
-    secrets: Mapping[str, bytes | None]
+    secrets: Secrets
+    meanwhile: Meanwhile | None
     future: asyncio.Future[int]
 
     @property
@@ -102,12 +103,13 @@ class Writer:
         expected: int,
         events: Sequence[NewEvent],
         taken: Taken,
-        secrets: Mapping[str, bytes | None],
+        secrets: Secrets,
+        meanwhile: Meanwhile | None,
     ) -> int:
         if self._closing:
             raise Closed
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Append(table, expected, events, taken, secrets, future))
+        self._queue.put_nowait(Append(table, expected, events, taken, secrets, meanwhile, future))
         return await future
 
     async def close(self) -> None:
@@ -121,6 +123,9 @@ class Writer:
         more = True
         while more:
             batch, more = await self._gather()
+            for append in batch:
+                if append.meanwhile is not None:  # once what follows waits for the server
+                    asyncio.get_running_loop().call_soon(append.meanwhile)
             if batch:
                 await self._write(batch)
 

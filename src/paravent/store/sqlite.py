@@ -19,6 +19,7 @@ from paravent.store.log import (
     SNAPSHOT_SPAN,
     Gone,
     Here,
+    Meanwhile,
     Moved,
     NewEvent,
     Notice,
@@ -70,11 +71,12 @@ class SqliteStore(Store):
         events: Sequence[NewEvent],
         taken: Taken,
         secrets: Secrets | None = None,
+        meanwhile: Meanwhile | None = None,
     ) -> int:
         events, secrets = tuple(events), dict(secrets or {})
         check_append(table, events, taken, secrets)
         work = partial(_append, table=table, expected=expected, events=events, taken=taken, secrets=secrets)
-        return await self._writer.run(work, partial(self._moved, table))
+        return await self._writer.run(work, partial(self._moved, table), meanwhile)
 
     def _moved(self, table: str, version: int) -> None:
         self._listeners.announce(Moved(table, version))

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from paravent.store.errors import Closed, Full, ReadOnly, Unavailable
+from paravent.store.log import Meanwhile
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -21,12 +22,17 @@ MOST_AT_ONCE = 500
 
 
 class _Job(Struct, frozen=True, eq=False):
-    """Work to do, who waits for it, and what to do once it is safe even if nobody waits any more."""
+    """Work to do, who waits for it, what to do while the disk writes it, and once it is safe even if nobody waits any
+    more."""
 
     work: Work[Any]
     future: asyncio.Future[Any]
     then: Callable[[Any], object] | None
+    meanwhile: Meanwhile | None
     alone: bool
+
+
+_Outcomes = list[tuple[_Job, object]]
 
 
 class GroupWriter:
@@ -40,12 +46,19 @@ class GroupWriter:
         self._thread = threading.Thread(target=self._work_on, name="paravent-sqlite-writer", daemon=True)
         self._thread.start()
 
-    async def run(self, work: Work[T], then: Callable[[T], object] | None = None, alone: bool = False) -> T:
-        """Do work inside the next transaction, or `alone` outside of any; `then` is called on the loop."""
+    async def run(
+        self,
+        work: Work[T],
+        then: Callable[[T], object] | None = None,
+        meanwhile: Meanwhile | None = None,
+        alone: bool = False,
+    ) -> T:
+        """Do work inside the next transaction, or `alone` outside of any; `meanwhile` and `then` are called on the
+        loop."""
         if self._closing:
             raise Closed
         future: asyncio.Future[T] = self._loop.create_future()
-        self._queue.put(_Job(work, future, then, alone))
+        self._queue.put(_Job(work, future, then, meanwhile, alone))
         return await future
 
     async def close(self) -> None:
@@ -61,8 +74,11 @@ class GroupWriter:
             jobs, more = self._gather()
             outcomes = self._together([job for job in jobs if not job.alone])
             outcomes += [(job, self._alone(job)) for job in jobs if job.alone]
-            with suppress(RuntimeError):  # the loop is gone, and with it everyone who waited
-                self._loop.call_soon_threadsafe(_settle, outcomes)
+            self._on_loop(_settle, outcomes)
+
+    def _on_loop(self, call: Callable[[_Outcomes], None], outcomes: _Outcomes) -> None:
+        with suppress(RuntimeError):  # the loop is gone, and with it everyone who waited
+            self._loop.call_soon_threadsafe(call, outcomes)
 
     def _gather(self) -> tuple[list[_Job], bool]:
         """Wait for work, then take all that is there; False when it is time to stop."""
@@ -78,7 +94,7 @@ class GroupWriter:
                 return jobs, True
         return jobs, False
 
-    def _together(self, jobs: list[_Job]) -> list[tuple[_Job, object]]:
+    def _together(self, jobs: list[_Job]) -> _Outcomes:
         """One transaction for all; if the database itself stumbles on one, each tries by itself."""
         if not jobs:
             return []
@@ -105,7 +121,10 @@ class GroupWriter:
         self._db.execute("RELEASE one")
         return outcome
 
-    def _commit(self, outcomes: list[tuple[_Job, object]]) -> list[tuple[_Job, object]]:
+    def _commit(self, outcomes: _Outcomes) -> _Outcomes:
+        """Only now, when all statements are done: the loop would make each of them wait for its turn."""
+        if any(job.meanwhile for job, _ in outcomes):
+            self._on_loop(_meanwhile, outcomes)
         try:
             self._db.execute("COMMIT")
         except sqlite3.Error as error:
@@ -135,7 +154,14 @@ def _unavailable(error: sqlite3.Error) -> Unavailable:
     return failure
 
 
-def _settle(outcomes: list[tuple[_Job, object]]) -> None:
+def _meanwhile(outcomes: _Outcomes) -> None:
+    """On the loop, while the disk writes."""
+    for job, outcome in outcomes:
+        if job.meanwhile is not None and not isinstance(outcome, BaseException):
+            job.meanwhile()
+
+
+def _settle(outcomes: _Outcomes) -> None:
     """Back on the loop, after the disk: announce, then let the callers go on."""
     for job, outcome in outcomes:
         failed = isinstance(outcome, BaseException)

@@ -250,8 +250,25 @@ def view(table: Table, seat_id: str, before: Before | None = None) -> View | Wai
         return None
     if not seat.admitted:
         return WaitingView(table.id, _seat(seat), table.seen.get(seat.id, 0))
-    seen = _seen(table, seat, _Made(table, seat, before))
+    made = _Made(table, seat, before)
+    if (same := made.of_this_world()) is not None:
+        return _gone_on(table, seat, made, same)
+    seen = _seen(table, seat, made)
     return _with_desk(table, seen) if seat.id == GM else seen
+
+
+def _gone_on(table: Table, seat: Seat, made: _Made, same: View) -> View:
+    """A view of the same world, with what is not of the world alone."""
+    desk = {"invitation": table.invitation, "correction": table.correction} if seat.id == GM else {}
+    return replace(
+        same,
+        version=table.seen.get(seat.id, 0),
+        pending=_all_pending(table, seat),
+        journal=made.journal(),
+        session=_session(table.session),
+        branch=_branch(table),
+        **desk,
+    )
 
 
 def _with_desk(table: Table, seen: View) -> GMView:
@@ -274,7 +291,6 @@ def _with_desk(table: Table, seen: View) -> GMView:
 def _seen(table: Table, seat: Seat, made: _Made) -> View:
     """What every seat sees in its own way."""
     world = table.world
-    pending = (one for one in world.pending.values() if admits(one.to, seat.id))
     return View(
         table=table.id,
         game=table.game,
@@ -284,7 +300,7 @@ def _seen(table: Table, seat: Seat, made: _Made) -> View:
         seats=made.seats(),
         cast=made.cast(),
         board=world.cast[BOARD].sheet if BOARD in world.cast else None,
-        pending=tuple(_pending(table, seat, one) for one in pending),
+        pending=_all_pending(table, seat),
         journal=made.journal(),
         scenario=world.scenario,
         scene=world.scene,
@@ -299,7 +315,7 @@ def _seen(table: Table, seat: Seat, made: _Made) -> View:
         asked=tuple(one for one in world.asked.values() if _asked_of(table, seat, one)),
         proposed=tuple(one for one in world.proposed.values() if seat.id in (GM, one.seat)),
         session=_session(table.session),
-        branch=None if table.branch is UNSET else table.branch,
+        branch=_branch(table),
         maps=maps_seen(world, seat),
     )
 
@@ -343,6 +359,10 @@ class _Made:
         was, seen = before or (table, None)
         known = isinstance(seen, View) and was.seat(seat.id) is seat
         self._was: tuple[Table, View] | None = (was, seen) if known and isinstance(seen, View) else None
+
+    def of_this_world(self) -> View | None:
+        """The view before, where all that the seat saw of the world is as it was."""
+        return self._was[1] if self._was and self._was[0].world is self.table.world else None
 
     def cast(self) -> tuple[CharacterView, ...]:
         """Everyone the seat knows of."""
@@ -442,6 +462,16 @@ def _character(seat: Seat, character: Character) -> CharacterView:
     if seat.id != GM:
         return shown
     return replace(shown, hidden=character.hidden, viewers=character.viewers, secrets=dict(character.secrets))
+
+
+def _branch(table: Table) -> Branch | None:
+    return None if table.branch is UNSET else table.branch
+
+
+def _all_pending(table: Table, seat: Seat) -> tuple[PendingView, ...]:
+    return tuple(
+        _pending(table, seat, one) for one in table.world.pending.values() if admits(one.to, seat.id)
+    )
 
 
 def _pending(table: Table, seat: Seat, pending: PendingMove) -> PendingView:

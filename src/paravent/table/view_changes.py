@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from paravent.table.view import AnyEntryView, CharacterView, GMView, View
 from paravent.table.window import moved_on
@@ -37,12 +38,9 @@ class ViewChange(Struct, frozen=True, omit_defaults=True):
 def view_change(before: View, now: View) -> ViewChange:
     """All that is different. What was not made anew is the same object, and is not looked into."""
     lists = {name: _listed(getattr(before, name), getattr(now, name)) for name in BY_ID}
-    names = zip(now.__struct_fields__, now.__struct_encode_fields__, strict=True)
-    whole = {
-        written: getattr(now, name)
-        for name, written in names
-        if name != "version" and lists.get(name) is None and _differs(before, now, name)
-    }
+    told = {"version", *(name for name, change in lists.items() if change)}
+    parts = zip(now.__struct_encode_fields__, astuple(before), astuple(now), strict=True)
+    whole = {name: new for name, old, new in parts if new is not old and name not in told and new != old}
     changed = {name: change for name, change in lists.items() if change and (change.gone or change.put)}
     return ViewChange(before.version, now.version, whole, **changed)
 
@@ -50,11 +48,6 @@ def view_change(before: View, now: View) -> ViewChange:
 def comparable(before: object, now: object) -> bool:
     """Whether there is anything to compare: two views of a seat that was at the table in the same way."""
     return type(before) is type(now) and isinstance(now, View | GMView)
-
-
-def _differs(before: View, now: View, name: str) -> bool:
-    was, is_now = getattr(before, name), getattr(now, name)
-    return was is not is_now and bool(was != is_now)
 
 
 def _listed(before: Listed, now: Listed) -> ListChange | None:

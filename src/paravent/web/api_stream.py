@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paravent.live.room import Room
+from paravent.live.watchers import Sent
 from paravent.web.credentials import NotSeated, desk_of, sitting
 from paravent.web.streams import Draw, Stream, streamed
 
@@ -19,7 +20,8 @@ async def stream(request: Request) -> Response:
         raise NotSeated
     changes = "changes" in request.query_params
     draw = views(room, place.seat, last_told(request), changes=changes)
-    return await streamed(request, Stream(place, room, place.seat, draw))
+    sends: Sent = "change" if changes else "message"
+    return await streamed(request, Stream(place, room, place.seat, draw, sends=sends))
 
 
 def last_told(request: Request) -> int:

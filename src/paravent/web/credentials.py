@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from paravent.core.refusal import Refusal
 from paravent.live.hall import Hall, Seated
 from paravent.live.table_errors import NoTable
 from paravent.live.telemetry import Telemetry
+from paravent.live.tokens import token_key
 from paravent.settings import Settings
 from paravent.store import StoreError
 from paravent.table.event_bounds import TABLE
@@ -76,12 +78,17 @@ class Desk:
         return self.hall.services.telemetry
 
 
-class Sitting(Struct, frozen=True):
+class Sitting(Struct, frozen=True, dict=True):
     """Who asks, and where."""
 
     table: str
     seat: str
     token: str
+
+    @cached_property
+    def kept_as(self) -> str:
+        """The name under which the token is kept: a stream asks for it each time that something changes."""
+        return token_key(self.token)
 
 
 def table_of(request: Request) -> str:
@@ -117,7 +124,7 @@ async def sitting(request: Request) -> Sitting:
 async def holds(hall: Hall, place: Sitting) -> bool:
     """Whether a token still holds its seat, which may have been taken back since; a silent store takes nothing away."""
     try:
-        return await hall.seat_of(place.table, place.token) == place.seat
+        return await hall.seat_under(place.table, place.kept_as) == place.seat
     except NoTable:
         return False
     except StoreError:

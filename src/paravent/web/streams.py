@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import aclosing
-from time import monotonic
+from contextlib import AbstractContextManager, aclosing
 from typing import Final, TypeAlias
 from zlib import DEFLATED, MAX_WBITS, Z_SYNC_FLUSH, compressobj
 
@@ -16,7 +16,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.live.room import Room
 from paravent.live.table_errors import NoTable
-from paravent.live.watchers import Watcher
+from paravent.live.watchers import Sent, Watcher
 from paravent.store import StoreError
 from paravent.web.answers import numbered
 from paravent.web.api_words import TOO_MANY_STREAMS
@@ -56,20 +56,21 @@ class Stream(Struct, frozen=True):
     draw: Draw
     farewell: bytes = GONE
     broken: Callable[[Words], bytes] = broken_off
+    sends: Sent = ""
     packs: bool = False
     """Whether messages may be sent smaller, to who can read that."""
 
-    @property
-    def present(self) -> bool:
-        """Whether somebody looks with their own eyes, and so is there."""
-        return self.seat == self.place.seat
+    def watched(self) -> AbstractContextManager[Watcher]:
+        """Watch for a while. Who looks with their own eyes is there."""
+        present = self.seat == self.place.seat
+        return self.room.watchers.one(self.seat, present=present, sends=self.sends)
 
 
 async def streamed(request: Request, stream: Stream) -> Response:
     """The answer that follows a table, unless the seat holds too many open."""
     if stream.room.watchers.of(stream.seat) >= desk_of(request).rates.seat_streams:
         raise TooManyStreams
-    messages, headers = _open(request, stream), HEADERS
+    messages, headers = follow(request, stream), HEADERS
     if stream.packs and "gzip" in request.headers.get("accept-encoding", ""):
         messages, headers = _packed(messages), {**HEADERS, **PACKED}
     return StreamingResponse(messages, headers=headers, media_type="text/event-stream")
@@ -89,43 +90,39 @@ def pack(message: bytes) -> bytes:
     return packing.compress(message) + packing.flush(Z_SYNC_FLUSH)
 
 
-async def _open(request: Request, stream: Stream) -> AsyncGenerator[bytes, None]:
-    counted = desk_of(request).telemetry.streams.track_inprogress()
-    with counted, stream.room.watchers.one(stream.seat, present=stream.present) as watcher:
-        yield HELLO
-        async for message in follow(request, watcher, stream):
-            yield message
-
-
-async def follow(request: Request, watcher: Watcher, stream: Stream) -> AsyncGenerator[bytes, None]:
-    """Only the latest ever waits for a slow reader: whatever it missed is in it. A silent store ends nothing.
+async def follow(request: Request, stream: Stream) -> AsyncGenerator[bytes, None]:
+    """What a stream tells, from now on. Only the latest ever waits for a slow reader: whatever it missed is in it. A
+    silent store ends nothing.
 
     Pings keep to a clock of their own, or their silence would tell when something hidden happens.
     """
-    desk, ping = desk_of(request), monotonic() + PING_SECONDS
-    while True:
-        if not await watcher.woken(max(0.0, ping - monotonic())):
-            ping += PING_SECONDS
-            yield PING
-            if stream.room.behind:
-                stream.room.start()
-            continue
-        if desk.hall.leaving:
-            return
-        try:
-            message = await stream.draw()
-        except NoTable:
-            yield GONE
-            return
-        except StoreError:
-            continue
-        except Exception as error:
-            number, words = numbered()
-            desk.telemetry.log.error("broken", number=number, path=request.url.path, exc_info=error)
-            yield stream.broken(words)
-            return
-        if message is None or not await holds(desk.hall, stream.place):
-            yield stream.farewell
-            return
-        if message:
-            yield message
+    desk = desk_of(request)
+    ping = asyncio.get_running_loop().time() + PING_SECONDS
+    with desk.telemetry.streams.track_inprogress(), stream.watched() as watcher:
+        yield HELLO
+        while True:
+            if not await watcher.woken(ping):
+                ping += PING_SECONDS
+                yield PING
+                if stream.room.behind:
+                    stream.room.start()
+                continue
+            if desk.hall.leaving:
+                return
+            try:
+                message = await stream.draw()
+            except NoTable:
+                yield GONE
+                return
+            except StoreError:
+                continue
+            except Exception as error:
+                number, words = numbered()
+                desk.telemetry.log.error("broken", number=number, path=request.url.path, exc_info=error)
+                yield stream.broken(words)
+                return
+            if message is None or not await holds(desk.hall, stream.place):
+                yield stream.farewell
+                return
+            if message:
+                yield message
