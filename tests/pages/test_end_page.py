@@ -133,7 +133,9 @@ def test_a_long_course_is_a_short_line() -> None:
     assert f" {WIDE}.0,3.0" in drawn
 
 
-@pytest.mark.parametrize(("share", "said"), [(0, "poisse"), (Fraction(1, 2), "ce que donnent"), (1, "bénie")])
+@pytest.mark.parametrize(
+    ("share", "said"), [(0, "poisse"), (Fraction(1, 2), "ni veine ni guigne"), (1, "bénie")]
+)
 def test_luck_is_said_with_its_share(share: Fraction | int, said: str) -> None:
     """In words first, then how many evenings are less lucky; its line is a picture for who sees it."""
     luck = Luck("s1", 12, Fraction(share), (Fraction(1), Fraction(-2)), "", "")

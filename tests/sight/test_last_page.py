@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.play import Faces
 from paravent.core.refusal import Refusal
-from paravent.sight.last_page import last_page
+from paravent.games import found
+from paravent.sight.last_page import LUCKIEST, UNLUCKIEST, last_page
 from paravent.table import commands as c
 from paravent.table.table_file import export
-from tests.table.desk import AT, Desk, company
+from tests.table.desk import AT, Desk, company, named
 from tests.table.illegal import gambled
 from tests.table.little import LITTLE
 
@@ -56,6 +58,19 @@ def test_the_story_is_told_in_a_few_sentences() -> None:
     best, worst = told.extremes["s1"].best, told.extremes["s1"].worst
     assert [die.face for roll in best.rolls for die in roll.faces] == [6, 6]
     assert [die.face for roll in worst.rolls for die in roll.faces] == [1, 1]
+
+
+def test_what_failed_is_nobody_s_luck() -> None:
+    """Where every roll failed the kindest dice are not told as luck, and where all succeeded none as misfortune."""
+    game = found()["undesix"]
+    for faces, told in (((5, 4), [UNLUCKIEST]), ((1, 2), [LUCKIEST]), ((2, 5), [LUCKIEST, UNLUCKIEST])):
+        desk = company(game)
+        for face in faces:
+            roles, values = {"roller": named(desk, "Ada")}, {"skill": "knowledge"}
+            desk.do("s1", c.BeginMove("test", roles, values, typed=True))
+            desk.do("s1", c.AnswerMove(next(iter(desk.table.world.pending)), Faces((face,))))
+        desk.do("gm", c.CloseSession())
+        assert [one.why for one in last_page(text(desk), {game.id: game}, "fr").moments] == told
 
 
 def test_each_evening_has_its_own() -> None:

@@ -125,6 +125,8 @@ def test_a_moment_is_told_from_the_side_of_who_reads() -> None:
         seen = look(desk, seat)
         (card,) = moments(seen, fallen(seen, named(desk, "Ada"), FALL, DEATH))
         assert (card.kind, card.said, card.more) == ("death", said, more)
+        (told,) = moments(seen, fallen(seen, named(desk, "Ada"), FALL, DEATH), to_all=True)
+        assert told.said == "Ada meurt."
 
 
 def test_what_an_older_line_told_of_all_saw_is_still_a_card() -> None:

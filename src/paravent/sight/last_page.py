@@ -13,6 +13,7 @@ from paravent.core.game import AnyMove, Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Language, Words
 from paravent.sight.character import CharacterShown
+from paravent.sight.journal_lines import actors_tone
 from paravent.sight.luck import Luck, dice_of, lucks
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
@@ -128,14 +129,15 @@ def _weight(told: Told, entry: AnyEntryView) -> tuple[int, int]:
 def _sentences(told: Told, entry: AnyEntryView) -> Iterator[str]:
     if isinstance(entry.line, MoveLine):
         yield tale(told.seen, entry.line, entry.seat).sentence
-        yield from (one.said for one in moments(told.seen, entry.line))
+        yield from (one.said for one in moments(told.seen, entry.line, to_all=True))
 
 
 def _befell(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[str]:
     """Who fell, and who died."""
     for entry in happened:
         if isinstance(entry.line, MoveLine):
-            yield from (one.said for one in moments(told.seen, entry.line) if one.kind in GRAVE)
+            befallen = moments(told.seen, entry.line, to_all=True)
+            yield from (one.said for one in befallen if one.kind in GRAVE)
 
 
 def _extremes(told: Told, happened: tuple[AnyEntryView, ...], lucky: tuple[Luck, ...]) -> dict[str, Extremes]:
@@ -173,15 +175,14 @@ def _leaving(told: Told) -> Iterator[SeatLine]:
 
 
 def _moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
-    """The luckiest and the unluckiest dice, and what cost most effort; each line once."""
+    """The luckiest dice of what did not end badly, the unluckiest of what did not end well, and what cost most effort;
+    each line once."""
     by_id = {
         one.id: one for one in entries if isinstance(one.line, MoveLine) and one.line.verdict is not None
     }
-    found = lucks(told.seen.game, told.seen.cast, by_id.values())
+    fine, ill = (_lucks_but(told, by_id.values(), tone) for tone in ("bad", "good"))
     most = max(by_id.values(), key=_efforts, default=None)
-    chosen: list[tuple[Words, str]] = []
-    if found:
-        chosen = [(LUCKIEST, found[0].best), (UNLUCKIEST, found[-1].worst)]
+    chosen = [(LUCKIEST, one.best) for one in fine[:1]] + [(UNLUCKIEST, one.worst) for one in ill[-1:]]
     if most is not None and _efforts(most):
         chosen.append((HARDEST, most.id))
     kept: dict[str, Words] = {}
@@ -190,6 +191,13 @@ def _moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
             kept.setdefault(id, why)
     made = ((why, line_of(told.seen, one)) for id, why in kept.items() for one in gathered([by_id[id]]))
     return [Moment(why, line) for why, line in made if line is not None]
+
+
+def _lucks_but(told: Told, entries: Iterable[AnyEntryView], tone: str) -> tuple[Luck, ...]:
+    """Everybody's luck in what did not end like this for whoever acted."""
+    game = told.seen.game
+    some = (one for one in entries if isinstance(one.line, MoveLine) and actors_tone(game, one.line) != tone)
+    return lucks(game, told.seen.cast, some)
 
 
 def _typed(entry: AnyEntryView) -> int:

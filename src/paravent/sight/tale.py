@@ -104,11 +104,12 @@ class Moment(Struct, frozen=True):
     more: tuple[str, ...] = ()
 
 
-def moments(seen: Seen, line: MoveLine) -> list[Moment]:
-    """The moments of a move, one card for each whom something befell."""
+def moments(seen: Seen, line: MoveLine, *, to_all: bool = False) -> list[Moment]:
+    """The moments of a move, one card for each whom something befell; `to_all`: by name, whoever reads."""
     beats = [*_outcome_beat(seen, line), *_fact_beats(line.steps)]
     roles = dict.fromkeys(role for role, _ in beats)
-    return [_moment(seen, line, role, [beat for one, beat in beats if one == role]) for role in roles]
+    own = frozenset(one.id for one in seen.cast if one.mine and not to_all)
+    return [_moment(seen, line, role, own, [beat for one, beat in beats if one == role]) for role in roles]
 
 
 def is_momentous(step: SeenStep) -> bool:
@@ -142,11 +143,11 @@ def _fact_beats(steps: Iterable[SeenStep]) -> Iterable[tuple[str, Beat]]:
     return [(step.by, step.beat or Beat("fall", step.words, step.words)) for step in told]
 
 
-def _moment(seen: Seen, line: MoveLine, role: str, beats: list[Beat]) -> Moment:
+def _moment(seen: Seen, line: MoveLine, role: str, own: frozenset[str], beats: list[Beat]) -> Moment:
     """One card: the gravest first."""
     first, *others = sorted(beats, key=lambda one: GRAVEST.index(one.kind))
     character = line.roles.get(role, "")
-    mine = any(one.id == character and one.mine for one in seen.cast)
+    mine = character in own
     name = w.YOU.say(seen.language) if mine else line.names.get(role, "") or w.SOMEBODY.say(seen.language)
 
     def said(beat: Beat) -> str:

@@ -35,7 +35,7 @@ class Over(Struct, frozen=True):
 
 USUAL: Final = (
     Words("plutôt malchanceux", "on the unlucky side"),
-    Words("ce que donnent les dés", "what dice give"),
+    Words("ni veine ni guigne", "neither lucky nor unlucky"),
     Words("plutôt chanceux", "on the lucky side"),
 )
 EVENING: Final = Over(
@@ -67,7 +67,6 @@ IT_IS_LUCK: Final = Words(
 )
 BEST: Final = Words("Au mieux", "At best")
 WORST: Final = Words("Au pire", "At worst")
-BEFELL: Final = Words("Qui est tombé", "Who fell")
 WELL: Final = Words("sans une égratignure", "without a scratch")
 ALT: Final = Words(
     "{title}, séance {n}, {game}\u202f: les visages {names:de}, un moment de la soirée, la chance, les dés.",
