@@ -135,6 +135,7 @@ def test_the_numbers_with_a_name_are_these() -> None:
         "sessions USUAL_AWARDS": 2,
         "sessions MOST_AWARDS": 3,
         "sessions CAREER_SESSIONS": 4,
+        "sheet BLANK": 3,
         "sheet CAP": 4,
         "states LOWEST": -10,
         "states HOUR": 60,

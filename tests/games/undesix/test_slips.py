@@ -461,7 +461,18 @@ def test_a_sheet_that_cannot_be_is_refused(sheet: dict[str, Any], refused: bool)
 )
 def test_the_session_s_point_is_due_to_the_living(sheet: dict[str, Any], due: int) -> None:
     """While it is not taken (undesix B17)."""
-    assert len(replace(KIM, **sheet).due()) == due
+    assert [one.move for one in replace(KIM, senses=4, **sheet).due()] == ["session-point"] * due
+
+
+@pytest.mark.parametrize(
+    ("sheet", "due"),
+    [({}, 1), ({"senses": 4}, 0), ({"npc": True}, 0), ({"sessions": 1}, 0), ({"fighting": True}, 0)],
+)
+def test_a_new_character_is_asked_for_the_dice_of_the_characteristics(
+    sheet: dict[str, Any], due: int
+) -> None:
+    """While all stand as on a blank sheet, of somebody who has not played (undesix A2)."""
+    assert [one.move for one in replace(KIM, **sheet).due()] == ["roll-characteristics"] * due
 
 
 @pytest.mark.parametrize(

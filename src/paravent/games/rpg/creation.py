@@ -46,8 +46,8 @@ HOW: Final = Words(
     "nobody.",
 )
 CREATION: Final = Creation(budget, problems, how=HOW, examples=EXAMPLES)
-OF_ATTRIBUTES: Final = Words("attributs (repère maison)", "attributes (house guide)")
-OF_DOMAINS: Final = Words("domaines (repère maison)", "domains (house guide)")
+OF_ATTRIBUTES: Final = Words("attributs (maison)", "attributes (house)")
+OF_DOMAINS: Final = Words("domaines (maison)", "domains (house)")
 NEAREST: Final = Words(
     "une ligne par nom, « Nom : valeur », de 1 à 10 pour un attribut, de 0 à 10 pour un domaine",
     "one line per name, “Name: score”, 1 to 10 for an attribute, 0 to 10 for a domain",

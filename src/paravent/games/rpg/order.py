@@ -91,7 +91,7 @@ def able(sheet: Sheet, does: str, options: Options) -> Words | None:
     """Whether somebody can act: in a turn of declarations, not before having declared, unless the table only has it
     told (rpg B4, B17)."""
     bound = sheet.to_declare and group_of(House, options).declarations == "bind"
-    return filled(UNDECLARED, name=sheet.name) if does == DECLARED_DEED and bound else None
+    return UNDECLARED if does == DECLARED_DEED and bound else None
 
 
 def check_declarer(sheet: Sheet) -> None:
@@ -101,8 +101,7 @@ def check_declarer(sheet: Sheet) -> None:
 
 
 UNDECLARED: Final = Words(
-    "{name} n’a pas encore déclaré son action : cela vient d’abord (B4, B17).",
-    "{name} has not declared an action yet: that comes first (B4, B17).",
+    "On déclare son action d’abord (B4, B17).", "An action is declared first (B4, B17)."
 )
 DECLARED: Final = Words(
     "{name} a déjà déclaré ce tour : « {what} ». Qui déclare avant les plus rapides ne se reprend pas ; voyez avec le MJ (B17).",

@@ -172,11 +172,10 @@ def _experience(sheet: Sheet) -> Problem | None:
 
 
 HOW: Final = Words(
-    "Lancez un dé pour chaque caractéristique et écrivez ce qu’il montre, puis trois traits de caractère. "
-    "Vous pouvez aussi laisser 3 partout et tirer depuis la fiche : « Tirer les caractéristiques ». Le "
-    "reste vient en jouant.",
-    "Roll a die for each characteristic and write what it shows, then three character traits. You may also "
-    "leave 3 everywhere and roll from the sheet: “Roll the characteristics”. The rest comes with play.",
+    "Laissez 3 partout : votre fiche vous fera lancer un dé par caractéristique dès l’entrée en jeu. Ou lancez les vôtres "
+    "et écrivez-les. Puis trois traits de caractère ; le reste vient en jouant.",
+    "Leave 3 everywhere: your sheet has you roll a die for each characteristic as you enter. Or roll your own and write "
+    "them. Then three character traits; the rest comes with play.",
 )
 CREATION: Final = Creation(budget, problems, how=HOW, examples=EXAMPLES)
 BEGUN: Final = Words(

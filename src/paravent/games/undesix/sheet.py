@@ -42,6 +42,8 @@ from paravent.games.undesix.lists import (
 from paravent.games.undesix.settings import House
 from paravent.games.undesix.tables import CHARACTERISTICS, psy_words, reaction_tenths
 
+BLANK: Final = 3
+"""A characteristic that no die has been thrown for."""
 CAP: Final = 4
 """The most that experience and gifts give to an ordinary skill (undesix B17)."""
 
@@ -101,11 +103,11 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     beside it."""
 
     npc: Annotated[bool, Flag(Words("personnage non joueur", "non-player character"))] = False
-    phy: Annotated[int, Whole(CHARACTERISTICS["phy"], 0, 60)] = 3
-    dexterity: Annotated[int, Whole(CHARACTERISTICS["dexterity"], 0, 12)] = 3
-    knowledge: Annotated[int, Whole(CHARACTERISTICS["knowledge"], 0, 12)] = 3
-    psy: Annotated[int, Whole(CHARACTERISTICS["psy"], 0, 60)] = 3
-    senses: Annotated[int, Whole(CHARACTERISTICS["senses"], 0, 12)] = 3
+    phy: Annotated[int, Whole(CHARACTERISTICS["phy"], 0, 60)] = BLANK
+    dexterity: Annotated[int, Whole(CHARACTERISTICS["dexterity"], 0, 12)] = BLANK
+    knowledge: Annotated[int, Whole(CHARACTERISTICS["knowledge"], 0, 12)] = BLANK
+    psy: Annotated[int, Whole(CHARACTERISTICS["psy"], 0, 60)] = BLANK
+    senses: Annotated[int, Whole(CHARACTERISTICS["senses"], 0, 12)] = BLANK
     phy_lost: Annotated[int, _lost("PHY perdu", "PHY lost", "phy", Words("PHY", "PHY"))] = 0
     psy_lost: Annotated[int, _lost("PSY perdu", "PSY lost", "psy", Words("PSY", "PSY"))] = 0
     vitality: Annotated[int, Whole(Words("Vitalité", "Vitality"), 0, 60)] = 0
@@ -429,12 +431,19 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @override
     def due(self) -> tuple[Due, ...]:
-        """The session's point, while it is not taken (undesix B17)."""
-        if self.points_due and not self.dead:
-            return (
-                Due("session-point", Words("Prendre le point de séance", "Take the session point"), "B17"),
-            )
-        return ()
+        """The dice of a new character (undesix A2), and the session's point, while it is not taken (B17)."""
+        if self.dead:
+            return ()
+        asked = (
+            (self.unrolled and not self.fighting, Due("roll-characteristics", ROLL_THEM, "A2")),
+            (self.points_due, Due("session-point", TAKE_POINT, "B17")),
+        )
+        return tuple(due for wanted, due in asked if wanted)
+
+    @property
+    def unrolled(self) -> bool:
+        """A player's character who has not played, and whose characteristics are as on a blank sheet (undesix A2)."""
+        return not (self.npc or self.sessions) and all(getattr(self, one) == BLANK for one in CHARACTERISTICS)
 
 
 def calls(options: Mapping[str, Any]) -> dict[str, Words]:
@@ -445,6 +454,8 @@ def calls(options: Mapping[str, Any]) -> dict[str, Words]:
     return {"psy": psy_words(world), "psy_lost": psy_words(world), "bonus": BONUSES_IN_MAGIC}
 
 
+TAKE_POINT: Final = Words("Prendre le point de séance", "Take the session point")
+ROLL_THEM: Final = Words("Lancer mes caractéristiques", "Roll my characteristics")
 BONUSES_IN_MAGIC: Final = Words("bonus désespérés, 3 MAGie chacun", "desperate bonuses, 3 MAGic each")
 REACTION: Final = Words("Réactivité, en secondes", "Reaction, in seconds")
 NOT_GIFTED: Final = Words(

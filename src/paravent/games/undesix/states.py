@@ -213,8 +213,8 @@ DEAD: Final = Words(
     "Ce personnage est mort : il ne peut plus rien faire (C3).", "This character is dead (C3)."
 )
 DYING: Final = Words(
-    "Ce personnage n’a plus de PHY : il ne peut pas agir avant d’être soigné (C3).",
-    "This character has no PHY left, and cannot act before being treated (C3).",
+    "Plus de PHY : impossible d’agir avant d’être soigné (C3).",
+    "No PHY left: no acting before being treated (C3).",
 )
 STRIKES_YET: Final = Words(
     "Ce personnage vient de tomber : il ne peut plus que rendre le coup, porté au même instant (C1, C3).",
