@@ -208,11 +208,11 @@ def test_a_fight_has_groups_phases_and_a_turn_of_ones_own(gm: TestClient) -> Non
     assert "Annonces" in order
     assert "Loup 1, Loup 2" in order
     for _ in range(4):
-        if "C’est à Zoé de jouer" in text(lea, table):
+        if "À vous, Zoé" in text(lea, table):
             break
         do(gm, table, "pass-turn", back="no")
     page = lea.get(table).text
-    assert "C’est à Zoé de jouer" in page
+    assert "À vous, Zoé" in page
     assert "Finir mon tour" in page
     active = re.search(r'id="(turn-\d)" class="active"', page)
     do(lea, table, "pass-turn", back="no")

@@ -63,7 +63,7 @@ def declare(page: Page, what: str) -> None:
 def end_turn(page: Page, name: str, phase: str) -> None:
     """Whoever plays is told so, and ends the turn."""
     mine = page.locator("#asked .myturn")
-    expect(mine).to_contain_text(f"C’est à {name} de jouer")
+    expect(mine).to_contain_text(f"À vous, {name.split(maxsplit=1)[0]}")
     expect(mine).to_contain_text(f"· {phase}")
     mine.locator(".both form button").click()
     expect(page.locator("#asked .myturn", has_text=f"· {phase}")).to_have_count(0)

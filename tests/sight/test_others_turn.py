@@ -53,7 +53,7 @@ def test_whoever_waits_is_told_who_thinks_and_who_comes_next(game: Game) -> None
     assert [foe.name for foe in then.ready[ada]] == ["Ogre"]
     shown = regions(look(desk, "s1"), Memory().regions)
     assert "Le MJ joue" in shown["behind"]
-    assert "Bravo" in shown["behind"]
+    assert "Bravo" not in shown["behind"], "nothing has happened yet"
 
 
 def test_whoever_acts_or_can_do_nothing_waits_for_nothing() -> None:

@@ -108,11 +108,6 @@ class Card(Struct, frozen=True):
     gms: frozenset[str] = frozenset()
     """The keys of what is the GM's to say: a player proposes them."""
 
-    @property
-    def folds(self) -> bool:
-        """Whether something is folded away."""
-        return bool(self.more) or any(role.folded for role in self.roles)
-
 
 class Shown(Struct, frozen=True):
     """The figures of a card: pools and odds, or why there are none; what is set where it is folded away."""
@@ -167,7 +162,7 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
         main,
         more,
         settled(seen, move, values),
-        siblings(seen, move, roles.get(first, ""), subject),
+        () if locked else siblings(seen, move, roles.get(first, ""), subject),
         subject,
         roles.get(first, ""),
         _barred(seen, move, roles),

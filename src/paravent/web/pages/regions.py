@@ -3,7 +3,7 @@ not what it was."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from hashlib import blake2b
 from typing import Final
@@ -117,9 +117,16 @@ def _sheet(seen: Seen) -> Context:
         "ready": [] if mine else ready(seen),
         "ahead": {one.id: own_ahead(seen, one.id) for one in mine},
         "fight": shown if shown and shown.mine else None,
+        "called": _called(seen, shown.own) if shown and shown.mine else "",
         "in_reach": bide.ready if bide else {},
         "known": _known(seen, shown.foes if shown else (), bide),
     }
+
+
+def _called(seen: Seen, own: Iterable[CharacterShown]) -> str:
+    """Whose turn it is, as they are called."""
+    short = desk.firsts(seen)
+    return ", ".join("".join(short[one.name][::2]) if one.name in short else one.name for one in own)
 
 
 def _behind(seen: Seen) -> Context:
@@ -168,10 +175,12 @@ def _strip(seen: Seen) -> Context:
 
 def _asked(seen: Seen) -> Context:
     """What waits for this seat: questions, moves that the GM asks for, one's turn."""
+    shown = fight(seen)
     return {
         "asked": [one for one in pending(seen) if one.doing.yours],
         "wanted": asked_moves(seen),
-        "fight": fight(seen),
+        "fight": shown,
+        "called": _called(seen, shown.own) if shown and shown.mine else "",
         "proposed": proposed_moves(seen),
         "is_gm": seen.is_gm,
     }

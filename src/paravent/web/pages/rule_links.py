@@ -42,7 +42,10 @@ def reasoned(game: Game | None, why: Words | str, base: str, language: Language)
         return found.group() if not named else f" ({left})" if left else ""
 
     said = BRACKET.sub(taken, text)
-    return _said(said) + _why(",".join(dict.fromkeys(ids)), base, language) if ids else escape(said)
+    if not ids:
+        return escape(said)
+    own = Markup(" ") + _own(language) if any(_is_ours(game, id) for id in ids) else Markup()
+    return _said(said) + own + _why(",".join(dict.fromkeys(ids)), base, language)
 
 
 def _why(ids: str, base: str, language: Language) -> Markup:
@@ -60,6 +63,13 @@ def _link(game: Game, id: str, base: str, language: Language) -> Markup:
     link = Markup('<a class="ruleid" href="{0}" hx-get="{0}" hx-target="#rule-in">{1}</a>').format(
         address, id
     )
-    rule = game.rule(id)
-    house = rule is not None and rule.source == "house"
-    return link + Markup(' <span class="flag">{}</span>').format(HOUSE.say(language)) if house else link
+    return link + " " + _own(language) if _is_ours(game, id) else link
+
+
+def _is_ours(game: Game | None, id: str) -> bool:
+    rule = game.rule(id) if game else None
+    return rule is not None and rule.source == "house"
+
+
+def _own(language: Language) -> Markup:
+    return Markup('<span class="flag">{}</span>').format(HOUSE.say(language))

@@ -64,7 +64,7 @@ const again = async (button) => {
     form.elements.began.value = made.querySelector("[name=began]").value;
     const open = [...form.querySelectorAll("details[open]")].map(({ id }) => id);
     const { name, value } = document.activeElement;
-    ["in-parts", "in-about", "yielded"].forEach((id) => {
+    ["in-parts", "in-about", "in-faces", "yielded"].forEach((id) => {
       document.getElementById(id).replaceWith(made.getElementById(id));
     });
     open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));

@@ -107,10 +107,12 @@ class Moment {
 
   async #words(entry, isUnseen = false) {
     clearTimeout(this.gone);
+    clearTimeout(this.late);
     const [verdict, fact] = [entry.querySelector(".verdict"), entry.querySelector(".tale, .facts li, .waits")];
-    const big = (verdict ?? entry.querySelector(".event")?.firstElementChild)?.lastChild?.textContent.trim();
-    const tone = ["good", "bad"].find((one) => entry.classList.contains(one)) ?? "";
-    const said = [[`big ${tone}`, big], ["then", fact?.textContent]].filter(([, text]) => text);
+    const isBlind = entry.classList.contains("blind"), { thrown, unseen } = stage.dataset;
+    const big = isBlind ? thrown : verdict?.lastChild.textContent.trim();
+    const tone = ["good", "bad", "blind"].find((one) => entry.classList.contains(one)) ?? "";
+    const said = [[`big ${tone}`, big], ["then", isBlind ? unseen : fact?.textContent]].filter(([, text]) => text);
     part(".words").replaceChildren(...said.map(([className, textContent]) => {
       return Object.assign(document.createElement("p"), { className, textContent });
     }));
