@@ -204,13 +204,17 @@ def test_a_card_leads_to_what_is_ours_in_its_move(aiming: TestClient) -> None:
 
 
 def test_a_card_says_what_the_dice_must_not_exceed_and_so_does_the_journal(aiming: TestClient) -> None:
-    """Under «pourquoi», not among what came of it; its rule is a link, and says that it is ours."""
+    """The card in a sentence, its rule behind «pourquoi»; the journal under «pourquoi», not among what came of it:
+    there the rule is a link, and says that it is ours."""
     table = opened(aiming)
     make(aiming, table, name="Zoé", wits="3")
     zoe = cast(aiming, table)[0]["id"]
     card = aiming.get(f"{table}/card?move=aims&roles.who={zoe}").text
     why = rf'Faire 3 ou moins </span>\(<a class="ruleid" href="{table}/rules/T1"[^>]*>T1</a> <span class="flag">maison'
-    assert re.search(why, card)
+    assert re.search(
+        rf'Faire 3 ou moins</span> <span class="flag">maison</span> <a class="whyrule" href="{table}/rules/T1"',
+        card,
+    )
     do(aiming, table, "begin-move", move="aims", **{"roles.who": zoe})
     page = aiming.get(table).text
     assert re.search(r'class="why">.*?' + why, page, re.DOTALL)
@@ -261,9 +265,11 @@ def test_rules_in_a_sentence_are_links_and_nothing_else_is() -> None:
 
 
 def test_a_refusal_keeps_the_numbers_of_rules_behind_why() -> None:
-    """One link for all of them; what is no rule stays in the sentence, and names are escaped."""
+    """One link for all of them, marked where one is ours; what is no rule stays in the sentence, and names are escaped."""
     said = reasoned(AIMING, "<b> is too tired (T1, T1). Rest (T9).", "/t/x", "en")
-    assert said.startswith("<span hx-ignore>&lt;b&gt; is too tired. Rest (T9).</span> <a ")
+    assert said.startswith(
+        '<span hx-ignore>&lt;b&gt; is too tired. Rest (T9).</span> <span class="flag">house</span> <a '
+    )
     assert 'href="/t/x/rules/T1"' in said
     assert said.endswith(">Why</a>")
     assert reasoned(AIMING, "<b> (T9)", "/t/x", "en") == "&lt;b&gt; (T9)"

@@ -52,7 +52,7 @@ def comes_to(page: Page, phase: str) -> None:
 def open_card(page: Page) -> None:
     """The card of what one does best."""
     page.locator("#sheet a[href*='move=test']").first.click()
-    expect(page.locator("#figures [data-dice]")).to_be_visible()
+    expect(page.locator("#figures [data-dice]")).to_be_attached()
 
 
 def test_dice_are_in_the_hand_before_the_table_answers_and_words_come_when_they_lie(

@@ -99,7 +99,6 @@ class Type(Struct, frozen=True, forbid_unknown_fields=True):
     display: Faces = ""
     weight: Measure = ""
     track: Measure = ""
-    word: Measure = ""
     scale: Measure = ""
     lead: Measure = ""
 
@@ -131,8 +130,7 @@ class Skin(Struct, frozen=True, forbid_unknown_fields=True):
         faces = {"display": self.type.display, "face-corner": self.shape.face}
         faces |= {"corner": self.shape.corner, "hair": self.shape.hair}
         faces |= {
-            f"display-{name}": getattr(self.type, name)
-            for name in ("weight", "track", "word", "scale", "lead")
+            f"display-{name}": getattr(self.type, name) for name in ("weight", "track", "scale", "lead")
         }
         return colours | {name: value for name, value in faces.items() if value}
 

@@ -1,19 +1,19 @@
 // Somebody else's roll, for whoever looks elsewhere: three seconds at the bottom, never in the way of a tap. A second
-// throw of the same roll replaces it; never more than two.
+// throw of the same roll replaces it; never more than two. What the page of who waits already tells is not told again.
 import { calm } from "./hand.js";
 
-const [place, entries] = [document.getElementById("toasts"), document.getElementById("entries")];
-const reads = document.getElementById("to-journal");
+const [place, entries, reads] = ["toasts", "entries", "to-journal"].map((id) => document.getElementById(id));
 
 const leave = (toast) => { toast.classList.add("leaving"); setTimeout(() => toast.remove(), calm.matches ? 0 : 260); };
-const kept = (entry, name) => entry.querySelector(name)?.cloneNode(true) ?? "";
+const isTold = (entry) =>
+  !entry.querySelector(".moment") && document.getElementById(entry.id.replace("e-", "last-"))?.offsetParent;
 const show = (entry) => {
-  if (!entry.isConnected || reads.checked || document.body.dataset.stage) return;
+  if (!entry.isConnected || reads.checked || document.body.dataset.stage || isTold(entry)) return;
   const toast = document.createElement("div");
   toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
   toast.dataset.of = entry.dataset.action ?? "";
-  const parts = [".tale, .who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"];
-  toast.append(...parts.flatMap((part) => [kept(entry, part), " "]));
+  for (const part of [".tale, .who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"])
+    toast.append(entry.querySelector(part)?.cloneNode(true) ?? "", " ");
   place.querySelectorAll(`[data-of="${toast.dataset.of}"]`).forEach((old) => old.remove());
   [...place.children].slice(0, -1).forEach(leave);
   place.append(toast);
@@ -22,10 +22,9 @@ const show = (entry) => {
 
 if (place && entries && reads) {
   const theirs = ".entry:is([data-dice], :has(.gesture)):not([data-mine]), .entry.card, .entry:has(.moment, .ends)";
-  const isTheirs = (one) => one.matches?.(theirs);
   new MutationObserver((changes) => {
     const all = changes.flatMap(({ target, addedNodes }) => [target.closest(".entry"), ...addedNodes]);
-    const told = new Set(all.filter((one) => one && isTheirs(one)));
+    const told = new Set(all.filter((one) => one?.matches?.(theirs)));
     setTimeout(() => told.forEach(show), calm.matches ? 0 : 950);
   }).observe(entries, { childList: true, subtree: true, attributeFilter: ["data-dice"] });
 }
