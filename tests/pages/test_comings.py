@@ -265,7 +265,7 @@ def test_rules_in_a_sentence_are_links_and_nothing_else_is() -> None:
 
 
 def test_a_refusal_keeps_the_numbers_of_rules_behind_why() -> None:
-    """One link for all of them, marked where one is ours; what is no rule stays in the sentence, and names are escaped."""
+    """One link for all of them, marked if one is ours; what is no rule stays in the sentence, and names are escaped."""
     said = reasoned(AIMING, "<b> is too tired (T1, T1). Rest (T9).", "/t/x", "en")
     assert said.startswith(
         '<span hx-ignore>&lt;b&gt; is too tired. Rest (T9).</span> <span class="flag">house</span> <a '
