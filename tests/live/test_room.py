@@ -51,9 +51,9 @@ async def test_what_a_seat_sees_is_made_once_for_its_pages_and_its_api(
     """However many look, a seat's view is made once for each version of the table, and sent as it is shown."""
     made: list[str] = []
 
-    def counted(table: Table, seat: str, before: Any) -> View | WaitingView | None:
+    def counted(table: Table, seat: str, *known: Any) -> View | WaitingView | None:
         made.append(seat)
-        return view(table, seat, before)
+        return view(table, seat, *known)
 
     monkeypatch.setattr("paravent.live.room.view", counted)
     room = await hall.room(gm.table)

@@ -12,7 +12,7 @@ from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.values import Table, plain
-from paravent.table.view import View, view
+from paravent.table.view import CommonLines, View, view
 from paravent.table.view_changes import comparable, view_change
 from tests.table.desk import GAMES, Desk, company, seen_by
 from tests.table.little import LITTLE
@@ -46,16 +46,19 @@ def anything(desk: Desk, random: Random) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_changes_applied_to_a_view_make_the_next_one(game: Game, seed: int) -> None:
+def test_changes_applied_to_a_view_make_the_next_one(
+    game: Game, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In every game, for every seat, whatever happened in between, and however much of it."""
     desk, random = company(game, str(seed)), Random(seed)
     had: dict[str, tuple[Table, Any]] = {seat: (desk.table, view(desk.table, seat)) for seat in SEATS}
-    told = 0
+    told, lines = 0, CommonLines()
+    monkeypatch.setattr(CommonLines, "MOST", 10)
     for _ in range(60):
         anything(desk, random)
         for seat in random.sample(SEATS, 3):
             before, now = had[seat][1], view(desk.table, seat)
-            made: Any = view(desk.table, seat, had[seat])
+            made: Any = view(desk.table, seat, had[seat], lines)
             assert json.encode(made) == json.encode(now)
             if comparable(before, made) and before.version != made.version:
                 change = view_change(before, made)
@@ -89,3 +92,14 @@ def test_a_sheet_that_closes_is_taken_out_of_lines_that_stay() -> None:
     for hidden in (True, False):
         desk.do("gm", c.HideCharacter(who, hidden))
         assert view(desk.table, "s1", before) == view(desk.table, "s1")
+
+
+def test_a_word_is_one_line_for_all_who_hear_it() -> None:
+    """However many seats there are, and nobody else's line where it was said to some."""
+    desk, lines = company(LITTLE), CommonLines()
+    desk.do("s1", c.Say("Bonsoir"))
+    desk.do("s1", c.Say("Chut", to=("gm",)))
+    seen = {seat: view(desk.table, seat, None, lines) for seat in ("gm", "s1", "s2")}
+    aloud = [one.journal for one in seen.values() if isinstance(one, View)]
+    assert aloud[0][-2] is aloud[1][-2] is aloud[2][-1]
+    assert [[line.to for line in one[-1:]] for one in aloud] == [[()], [("gm",)], [()]]

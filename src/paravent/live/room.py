@@ -25,7 +25,7 @@ from paravent.live.watchers import Watchers
 from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError, Unavailable
 from paravent.table.commands import UNSIGNED, described
 from paravent.table.values import Table
-from paravent.table.view import View, WaitingView, view
+from paravent.table.view import CommonLines, View, WaitingView, view
 
 MOST_WAITING = 200
 MOST_AHEAD = 32
@@ -63,6 +63,7 @@ class Room:
         self._table: Table | None = None
         self._saved = 0
         self._views: dict[str, tuple[Table, View | WaitingView | None]] = {}
+        self._lines = CommonLines()
         self._shown: dict[str, Shown] = {}
         self._foreseen: tuple[Table, dict[str, Shown]] | None = None
         """What will be shown of the table that is being kept, made while the disk writes; of no other."""
@@ -108,7 +109,7 @@ class Room:
     def _seen(self, table: Table, seat: str) -> View | WaitingView | None:
         before = self._views.get(seat)
         if before is None or before[0] is not table:
-            before = self._views[seat] = (table, view(table, seat, before))
+            before = self._views[seat] = (table, view(table, seat, before, self._lines))
         return before[1]
 
     async def shown(self, seat: str) -> Shown | None:
@@ -162,6 +163,7 @@ class Room:
     def rest(self) -> None:
         """Keep no more than needed while nobody looks."""
         self._views.clear()
+        self._lines = CommonLines()
         self._shown.clear()
         self._foreseen = None
 

@@ -23,6 +23,7 @@ from paravent.table.entry import (
     L_co,
     MoveLine,
     OrderLine,
+    RollLine,
     SaidLine,
     SceneLine,
     SeatLine,
@@ -38,6 +39,7 @@ from paravent.table.receipt import code_of
 from paravent.table.values import (
     BOARD,
     GM,
+    JOURNAL_KEPT,
     Asked,
     Branch,
     Character,
@@ -242,15 +244,17 @@ class GMView(View, frozen=True, kw_only=True):
 # --- what it is made of --------------------------------------------------------------------------------------------
 
 
-def view(table: Table, seat_id: str, before: Before | None = None) -> View | WaitingView | None:
+def view(
+    table: Table, seat_id: str, before: Before | None = None, lines: CommonLines | None = None
+) -> View | WaitingView | None:
     """The table as this seat sees it; None for who is not at the table. `before` is an earlier table with the same
-    seat's view of it: what cannot have changed is taken from there."""
+    seat's view of it: what cannot have changed is taken from there; and from `lines` what others see as well."""
     seat = table.seat(seat_id)
     if seat is None:
         return None
     if not seat.admitted:
         return WaitingView(table.id, _seat(seat), table.seen.get(seat.id, 0))
-    made = _Made(table, seat, before)
+    made = _Made(table, seat, before, lines or CommonLines())
     if (same := made.of_this_world()) is not None:
         return _gone_on(table, seat, made, same)
     seen = _seen(table, seat, made)
@@ -354,8 +358,8 @@ class _Made:
     """The long lists of a view. A character looks as before to a seat that is as before; a line of the journal where,
     besides, the same seats are at the table and the same sheets are open."""
 
-    def __init__(self, table: Table, seat: Seat, before: Before | None) -> None:
-        self.table, self.seat = table, seat
+    def __init__(self, table: Table, seat: Seat, before: Before | None, lines: CommonLines) -> None:
+        self.table, self.seat, self.lines = table, seat, lines
         was, seen = before or (table, None)
         known = isinstance(seen, View) and was.seat(seat.id) is seat
         self._was: tuple[Table, View] | None = (was, seen) if known and isinstance(seen, View) else None
@@ -384,7 +388,7 @@ class _Made:
                 return self._moved_on(was, seen, *moved)
             before = dict(zip(map(id, _lines(was, self.seat)), seen.journal, strict=True))
         lines = _lines(self.table, self.seat)
-        return tuple(before.get(id(one)) or entry_view(self.table, self.seat, one) for one in lines)
+        return tuple(before.get(id(one)) or self.lines.seen(self.table, self.seat, one) for one in lines)
 
     def _moved_on(self, was: Table, seen: View, went: int, came: int) -> tuple[AnyEntryView, ...]:
         """The lines without those that went, and with those that came."""
@@ -393,7 +397,7 @@ class _Made:
         gone = sum(admits(one.to, self.seat.id) for one in was.journal[:went])
         new = self.table.journal[len(self.table.journal) - came :]
         lines = (one for one in new if admits(one.to, self.seat.id))
-        return (*seen.journal[gone:], *(entry_view(self.table, self.seat, one) for one in lines))
+        return (*seen.journal[gone:], *(self.lines.seen(self.table, self.seat, one) for one in lines))
 
     def seats(self) -> tuple[SeatView, ...]:
         """Those at the table, and for the GM those at the door."""
@@ -585,6 +589,26 @@ def entry_view(table: Table, seat: Seat, entry: AnyEntry) -> AnyEntryView:
         _whispered(seat, entry),
     )
     return made
+
+
+class CommonLines:
+    """The lines that look the same to everybody, made once for all seats of a table."""
+
+    MOST: Final = 2 * JOURNAL_KEPT
+    ALIKE: Final = (SaidLine, RollLine)
+
+    def __init__(self) -> None:
+        self._made: dict[int, tuple[AnyEntry, AnyEntryView]] = {}
+
+    def seen(self, table: Table, seat: Seat, entry: AnyEntry) -> AnyEntryView:
+        """A line of the journal, as the seat sees it."""
+        if entry.to is not None or not isinstance(entry.line, self.ALIKE):
+            return entry_view(table, seat, entry)
+        if id(entry) not in self._made:
+            if len(self._made) == self.MOST:
+                self._made.clear()
+            self._made[id(entry)] = entry, entry_view(table, seat, entry)
+        return self._made[id(entry)][1]
 
 
 def _whispered(seat: Seat, entry: AnyEntry) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from paravent import __version__
 from paravent.core.refusal import Refusal
@@ -49,24 +50,34 @@ def create_app(entering: Entering, settings: Settings) -> Starlette:
         routes=[*routes(), *pages.routes()],
         middleware=[
             Middleware(Guard, settings.rates.address, answer),
-            Middleware(GZipMiddleware, minimum_size=800),
+            Middleware(Packing, minimum_size=800),
         ],
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )
 
 
+class Packing(GZipMiddleware):
+    """Packs what is sent, to who can read that. Streams pack themselves, and the answer to a command is short: neither
+    passes through it."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        apart = scope["type"] == "http" and scope["path"].endswith(("/commands", "/stream"))
+        await (self.app if apart else super().__call__)(scope, receive, send)
+
+
 def routes() -> list[Route]:
-    """Every address."""
+    """Every address; those that are asked for most come first."""
     table = "/api/tables/{table}"
     return [
+        Route(f"{table}/commands", tables.command, methods=["POST"]),
+        Route(f"{table}/stream", stream),
         Route("/api/games", tables.games),
         Route("/api/tables", tables.open_table, methods=["POST"]),
         Route(f"{table}/join", tables.join, methods=["POST"]),
         Route(f"{table}/device", tables.device, methods=["POST"]),
-        Route(f"{table}/commands", tables.command, methods=["POST"]),
         Route(f"{table}/view", tables.view),
-        Route(f"{table}/stream", stream),
         Route(f"{table}/journal", tables.journal),
         Route(f"{table}/odds", tables.odds),
         Route(f"{table}/export", table_transfer.export),
