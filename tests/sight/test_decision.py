@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from paravent.core.play import Faces, Played, play
 from paravent.core.steps import Ask, Call
 from paravent.games import found, koma, yze
 from paravent.sight.decision import Decision, decision
-from paravent.sight.preview import choices, usual_answer
+from paravent.sight.preview import Choices, choices, usual_answer
 from paravent.table.moves import waiting_for
 from paravent.table.view import PendingView
 
@@ -34,6 +35,33 @@ def test_what_stands_is_said_first_and_each_choice_has_one_figure_and_its_price(
     assert 0 < push.worth < 1
     assert push.price
     assert card.more == ()
+
+
+def test_who_has_succeeded_is_told_how_much_more_a_push_brings_not_that_success_is_sure() -> None:
+    call = yze.test.bind({"dice": "3"})
+    push = asked(yze.GAME, yze.test, call, play(call, (Faces((6, 3, 4)),))).choices[1]
+    assert push.goal
+    assert (push.goal.id, push.worth) == ("successes", 1 + Fraction(2, 6))
+    question, _ = waiting_for(call, play(call, (Faces((6, 3, 4)),)))
+    view = PendingView("a", "s", yze.test.id, {}, question, None, "", True, False, "")
+    unknown = decision(yze.GAME, view, Choices((), (), awaited=True))
+    assert [one.worth for one in unknown.choices] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("skill", "faces", "price"),
+    [
+        ("force", (2, 3, 4), "un 1 coûte 1 Dégât"),
+        ("force", (1, 3, 4), "1 Dégât, sûr"),
+        ("persuasion", (2, 3, 4), "un 1 coûte 1 Stress"),
+    ],
+)
+def test_a_push_says_what_it_costs_this_roll(skill: str, faces: tuple[int, ...], price: str) -> None:
+    """The point that a 1 costs is of the skill, and sure where a 1 lies there (yze B8, B9)."""
+    call = yze.test.bind({"dice": "3", "skill": skill})
+    push = asked(yze.GAME, yze.test, call, play(call, (Faces(faces),))).choices[1]
+    assert push.price
+    assert push.price.fr == price
 
 
 def test_of_many_ways_to_pay_two_are_large_and_the_rest_one_tap_away() -> None:

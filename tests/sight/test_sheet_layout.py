@@ -169,7 +169,7 @@ def test_of_a_long_list_the_few_that_one_is_best_at_come_first_and_all_by_family
 def test_who_is_down_is_offered_what_relieves_and_nothing_of_what_comes_between_scenes() -> None:
     broken = laid(yze.GAME, plain(yze.Sheet(name="Zoé", damage=5)))
     assert broken.down
-    assert {one.move.id for one in broken.still(yze.GAME.acts)} == {"manoeuvre", "rest"}
+    assert {one.move.id for one in broken.still(yze.GAME.acts)} == {"rest"}
 
 
 @pytest.mark.parametrize(

@@ -132,6 +132,7 @@ class Move(Rule[P, T_co]):
         secret: bool = False,
         spends: str = "",
         repeats: str = "",
+        price: Callable[[Mapping[str, Any]], Words] | None = None,
     ) -> None:
         super().__init__(function)
         self.title = title
@@ -148,6 +149,7 @@ class Move(Rule[P, T_co]):
         self.secret = secret
         self.spends = spends
         self.repeats = repeats
+        self.price = price
 
     @property
     def id(self) -> str:
@@ -243,6 +245,7 @@ def move(
     secret: bool = False,
     spends: str = "",
     repeats: str = "",
+    price: Callable[[Mapping[str, Any]], Words] | None = None,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
 
@@ -253,7 +256,8 @@ def move(
     `or_turn` says that in a fight one's turn pays for it instead.
     What is `secret` nobody but the GM sees, however the GM's other rolls are shown. It `spends` what a flag of the
     sheet keeps for a round (`Game.turn`): a second one is told, or refused to players, as out of turn is. A move that
-    `repeats` another begins as one made that one last.
+    `repeats` another begins as one made that one last. `price` says of its arguments what spending more may cost, where
+    the question alone does not know.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -273,6 +277,7 @@ def move(
             secret=secret,
             spends=spends,
             repeats=repeats,
+            price=price,
         )
 
     return made

@@ -17,8 +17,6 @@ from paravent.sight.preview import Choices, Offer
 from paravent.table.view import PendingView
 
 LARGE: Final = 2
-FEW: Final = 3
-"""More options than this are not shown at once, where some have a price."""
 
 
 class Choice(Struct, frozen=True):
@@ -62,7 +60,7 @@ def decision(
     offers = dict(zip((id for id, _ in asked), worth.offers, strict=False)) if worth else {}
     best = asked[worth.main][0] if worth and worth.main is not None and worth.offers else ""
     free = {place for place, (id, _) in enumerate(asked) if prices and id not in prices}
-    at = _telling(worth, free) if worth else 0
+    at = (_telling(worth, free) if worth.stakes else _hoped(worth, free)) if worth else 0
     every = tuple(
         _choice(id, words, prices, offers.get(id), worth, at, best=id == best) for id, words in asked
     )
@@ -72,7 +70,7 @@ def decision(
     led = {one.option for one in doing.question.leads} if doing.question else ()
     leads = tuple(one for one in every if one.option in led)
     plain = tuple(one for one in every if one not in leads)
-    first = tuple(_first(plain)) if prices and len(plain) > FEW else plain
+    first = tuple(_first(plain)) if prices and len(plain) > LARGE else plain
     return Decision(first, tuple(one for one in plain if one not in first), leads, stands)
 
 
@@ -109,11 +107,11 @@ def _choice(
     made = Choice(id, words, price, free=bool(prices) and price is None, best=best)
     if offer is None or worth is None:
         return made
-    if offer.chances and worth.stakes:
+    if offer.chances and worth.stakes and len({one.chances[at : at + 1] for one in worth.offers}) > 1:
         return _with(made, offer, offer.chances[at], None, worth.stakes.each[at].words)
     if offer.worth and not worth.alike:
-        goal = worth.goals[worth.head]
-        return _with(made, offer, offer.worth[worth.head], goal, goal.words)
+        goal = worth.goals[at]
+        return _with(made, offer, offer.worth[at], goal, goal.words)
     return _with(made, offer, None, None, None)
 
 
@@ -128,6 +126,14 @@ def _landed(made: Choice, landings: dict[str, Words]) -> Choice:
     if made.free:
         return replace(made, ends=landings.get("", made.ends))
     return made if made.worth is not None else replace(made, ends=landings.get(made.option, made.ends))
+
+
+def _hoped(worth: Choices, free: set[int]) -> int:
+    """The place of what people ask first; where that is sure for who pays nothing, of how much more it brings."""
+    kept = (offer.worth for place, offer in enumerate(worth.offers) if place in free)
+    sure = any(each[worth.head] == 1 for each in kept if each)
+    more = (place for place, goal in enumerate(worth.goals) if not (goal.chance or goal.loss))
+    return next(more, worth.head) if sure else worth.head
 
 
 def _telling(worth: Choices, free: set[int]) -> int:

@@ -359,7 +359,10 @@ class CardOdds(Struct, frozen=True):
     def _dearest(self, question: Question) -> Spent:
         worths = [(self.worth({question.id: one.id}), one) for one in question.policies]
         value, policy = max(worths, key=lambda pair: pair[0])
-        return Spent(question.spends or policy.words, value, next((one for _, one in question.prices), None))
+        price = next((one for _, one in question.prices), None)
+        if price is not None and self.move.price is not None:
+            price = self.move.price(dict(self.call.named))
+        return Spent(question.spends or policy.words, value, price)
 
     def ways(self, questions: tuple[Question, ...]) -> tuple[Way, ...]:
         """What each way of deciding a question is worth."""

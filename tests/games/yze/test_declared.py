@@ -89,6 +89,7 @@ def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
         "rolls price shoots": True,
         "rolls paid shoots": True,
         "rolls rolled shoots": True,
+        "rolls risked shoots": True,
         "sides Company parries": True,
         "sides Company speed": 1,
         "sides Blow contact": True,

@@ -152,12 +152,22 @@ SPENDING: Final = (
     *((one.id, filled(EXTRA_DICE[one.dice], revers=one.words)) for one in SEVERITIES.values()),
 )
 
-PRICES: Final = (
-    ("koma", Words("1 Koma", "1 Koma")),
-    ("gift", Words("votre Don", "your Gift")),
-    *((one.id, one.price) for one in SEVERITIES.values()),
+
+def _prices(grave: Words, critical: Words) -> tuple[tuple[str, Words], ...]:
+    """What each of these is paid with; what the two worst Revers cost depends on what one is in (koma B21, B22, B23)."""
+    minor, serious = (SEVERITIES[id].price for id in ("minor", "serious"))
+    revers = zip(SEVERITIES, (minor, serious, grave, critical), strict=True)
+    return ("koma", Words("1 Koma", "1 Koma")), ("gift", Words("votre Don", "your Gift")), *revers
+
+
+IN_A_TEST: Final = _prices(
+    Words("hors-jeu une scène si le Test échoue", "out of play for a scene if the Test fails"),
+    Words("l’élimination si le Test échoue", "eliminated if the Test fails"),
 )
-"""What each of these is paid with (koma B21, B22, B23)."""
+IN_A_CONFLICT: Final = _prices(
+    Words("hors-jeu à la première manche non gagnée", "out of play at the first round not won"),
+    Words("l’élimination si le Conflit est perdu", "eliminated if the Conflict is lost"),
+)
 
 
 ANEW: Final = ("anew", Words("Un Revers : changer d’approche…", "A Revers: change approach…"))
@@ -197,7 +207,7 @@ MEND: Final = Question(
     ),
     spends=Words("avec Koma et Revers", "with Koma and Revers"),
     stands=True,
-    prices=PRICES,
+    prices=IN_A_TEST,
     leads=("anew",),
 )
 
@@ -241,7 +251,7 @@ TURNS: Final = {
         TURN_OPTIONS,
         TURN_POLICIES,
         stands=True,
-        prices=PRICES,
+        prices=IN_A_CONFLICT,
         leads=("anew",),
     )
     for side in ("a", "b")

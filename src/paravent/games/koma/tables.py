@@ -66,7 +66,7 @@ SEVERITIES: Final = {
             "minor",
             Words("Revers mineur", "minor Revers"),
             0,
-            Words("contrarié, à peine gêné", "vexed, hardly hampered"),
+            Words("une contrariété, à peine une gêne", "vexed, hardly hampered"),
         ),
         Revers(
             "serious",

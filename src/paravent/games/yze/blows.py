@@ -16,7 +16,7 @@ from paravent.core.words import Words, filled
 from paravent.games.yze.facts import Broken, Died, Emptied, Forced, Hurt, Wounded
 from paravent.games.yze.opposition import claimed
 from paravent.games.yze.pools import SUCCESS_DIE, Pool
-from paravent.games.yze.rolls import Tested, paid, skill_roll
+from paravent.games.yze.rolls import Risk, Tested, paid, risked, skill_roll
 from paravent.games.yze.states import breaks, broken
 from paravent.games.yze.tables import TYPES, WOUNDS, Armour, Weapon, WoundType
 from paravent.games.yze.turn_facts import Paid, Parted, Unguarded
@@ -149,14 +149,16 @@ def declared(attack: Pool, parry: Pool, target: str, price: Words | None = None)
 
 
 @rule
-def exchange(attack: Pool, parry: Pool, by: str, target: str, pushable: bool = True) -> Steps[Blow]:
+def exchange(
+    attack: Pool, parry: Pool, by: str, target: str, pushable: bool = True, risk: Risk = "damage"
+) -> Steps[Blow]:
     """Both roll; each success of the parry removes one of the attack, which may be pushed after (yze B32, D17,
     D25)."""
     parried = 0
     if parry.dice:
         shown = yield Throw(parry.dice, SUCCESS_DIE, "B32", target, parry.parts)
         parried = shown["six"]
-    result: Tested = yield skill_roll(attack, by, pushable, parried)
+    result: Tested = yield skill_roll(attack, by, pushable, parried, risk)
     return Blow(max(0, result.successes - parried), result.pushed, result.cost)
 
 
@@ -192,7 +194,8 @@ def assault(plan: Assault, guard: Guard) -> Steps[Attacked]:
     if parrying.dice:
         parrying = yield from claimed(parrying, guard.talents, plan.target)
         yield from settled((guard.paid,) if guard.paid else ())
-    blow: Blow = yield exchange(plan.pool, parrying, plan.by, plan.target, plan.pushable)
+    risk = risked(skill_of(plan.weapon))
+    blow: Blow = yield exchange(plan.pool, parrying, plan.by, plan.target, plan.pushable, risk)
     if blow.cost:
         yield from charged(plan)
     forced = plan.special and blow.net >= SPECIAL_NEEDS

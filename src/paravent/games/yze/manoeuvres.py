@@ -6,17 +6,17 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import LIVE, Goal, Options, move
-from paravent.core.parameters import GMS, Choice, Flag, Note, Role
+from paravent.core.parameters import GMS, Choice, Flag, Note, Role, group_of
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Fact, Outcome, Steps
 from paravent.core.words import Words, same
 from paravent.games.yze.facts import Emptied, Reloaded
 from paravent.games.yze.fields import COVER, HELD, IN_HAND, SHOOTING
 from paravent.games.yze.rolls import MOST_HELP, AnyoneRole
-from paravent.games.yze.settings import STANDARD, OnlyBeginners
+from paravent.games.yze.settings import STANDARD, House, OnlyBeginners
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import StandIn
-from paravent.games.yze.states import may_act, may_live
+from paravent.games.yze.states import may_act, may_stir
 from paravent.games.yze.tables import WEAPONS
 from paravent.games.yze.turn_facts import Assisted, Closed, Covered, Drawn, PickedUp, Stood, TakenAway, Went
 from paravent.games.yze.turns import EXPENSES, outlay, settled
@@ -38,12 +38,22 @@ class Manoeuvred(Outcome, frozen=True):
     what: Words
 
 
+def may_manoeuvre(sheet: Sheet, options: Options) -> Words | None:
+    """Why nothing of this can be done at all, whatever a turn has left (yze B40)."""
+    try:
+        may_stir(sheet, group_of(House, options).beginners)
+    except Refusal as refusal:
+        return refusal.words
+    return None
+
+
 @move(
     title=Words("Bouger, viser, aider…", "Move, aim, help…"),
     goals=(Goal("done", Words("le faire", "to do it"), lambda result: int(bool(result.what))),),
     examples=({"what": "aim"}, {"what": "zone", "place": "la galerie"}),
     sheets={"opponent": Sheet(name="Lou")},
     does=LIVE,
+    allowed=may_manoeuvre,
 )
 def manoeuvre(
     roller: AnyoneRole,
@@ -64,7 +74,7 @@ def manoeuvre(
     ] = None,
 ) -> Steps[Manoeuvred]:
     """Spend a Movement or an Action on something that takes no roll (yze B23, B24, B26, B27)."""
-    may_live(roller)
+    may_stir(roller, house.beginners)
     done = _facts(what, place, cover, weapon, roller, opponent)
     yield from settled(outlay("roller", roller, what, beginners=house.beginners, helped=helped))
     yield from settled(done)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Struct
 
@@ -99,12 +100,27 @@ PUSH: Final = Question(
         Policy("always", Words("toujours pousser", "always push"), _push_always),
     ),
     spends=Words("en poussant", "if pushed"),
-    prices=(("push", Words("un 1 : Dégât, Stress ou arme vide", "a 1: Damage, Stress or an empty weapon")),),
+    prices=(("push", Words("un 1 a son prix", "a 1 has its price")),),
 )
+Risk = Literal["damage", "stress", "weapon"]
+"""What a 1 costs after a push (yze B9, B11)."""
+RISKS: Final[dict[Risk, Words]] = {
+    "damage": Words("un 1 coûte 1 Dégât", "a 1 costs 1 Damage"),
+    "stress": Words("un 1 coûte 1 Stress", "a 1 costs 1 Stress"),
+    "weapon": Words("un 1 vide l’arme", "a 1 empties the weapon"),
+}
+CERTAIN: Final[dict[Risk, Words]] = {
+    "damage": Words("1 Dégât, sûr", "1 Damage, for sure"),
+    "stress": Words("1 Stress, sûr", "1 Stress, for sure"),
+    "weapon": Words("l’arme vidée, sûr", "an empty weapon, for sure"),
+}
+"""The same where a 1 lies there already: it is not thrown again (yze B8)."""
 
 
 @rule
-def skill_roll(pool: Pool, by: str, pushable: bool = True, against: int = 0) -> Steps[Tested]:
+def skill_roll(
+    pool: Pool, by: str, pushable: bool = True, against: int = 0, risk: Risk = "damage"
+) -> Steps[Tested]:
     """Throw the pool: each 6 is a success (yze B5). An empty pool makes the action impossible (yze B6, B12, D14,
     D15, D24)."""
     if not pool.dice:
@@ -113,7 +129,9 @@ def skill_roll(pool: Pool, by: str, pushable: bool = True, against: int = 0) -> 
     sixes, ones, free = shown["six"], shown["one"], shown[BLANK]
     if not pushable or not free:
         return Tested(sixes, False, 0)
-    choice = yield Ask(PUSH, by, ("keep", "push"), "B8", BeforePush(sixes, ones, free, against))
+    price = (CERTAIN if ones else RISKS)[risk]
+    knows = BeforePush(sixes, ones, free, against)
+    choice = yield Ask(PUSH, by, ("keep", "push"), "B8", knows, prices=(("push", price),))
     if choice == "keep":
         return Tested(sixes, False, 0)
     more: Rerolled = yield rerolled(free, ones > 0, by)
@@ -134,11 +152,27 @@ def rerolled(free: int, ones: bool, by: str) -> Steps[Rerolled]:
     return Rerolled(shown["six"], ones or shown["one"] > 0)
 
 
-def price(skill: str, by: str, shoots: bool = True) -> Hurt | Stressed | Emptied:
+def risked(skill: str, shoots: bool = True) -> Risk:
     """What a 1 after a push costs: Damage, Stress, or the weapon that one `shoots` with (yze B9, B11, D16)."""
     if skill == "shooting" and shoots:
-        return Emptied(by)
-    return Stressed(by, 1) if is_mental(skill) else Hurt(by, 1, "push")
+        return "weapon"
+    return "stress" if is_mental(skill) else "damage"
+
+
+def price(skill: str, by: str, shoots: bool = True) -> Hurt | Stressed | Emptied:
+    """The same as what is then true (yze B9, B11)."""
+    match risked(skill, shoots):
+        case "weapon":
+            return Emptied(by)
+        case "stress":
+            return Stressed(by, 1)
+        case "damage":
+            return Hurt(by, 1, "push")
+
+
+def dreaded(named: Mapping[str, Any]) -> Words:
+    """What a push may cost whoever rolls this skill, before any die is thrown (yze B9, B11)."""
+    return RISKS[risked(named.get("skill", "force"), named["roller"].shoots)]
 
 
 @rule
@@ -161,7 +195,7 @@ def rolled(
     shoots: bool = True,
 ) -> Steps[Tested]:
     """A skill roll with the price of its push (yze B5–B11); a passive one is not pushed (B10)."""
-    result: Tested = yield skill_roll(pool, by, not passive)
+    result: Tested = yield skill_roll(pool, by, not passive, 0, risked(skill, shoots))
     if result.cost:
         yield from paid(skill, by, carried, beginners, shoots)
     return result
@@ -248,6 +282,7 @@ UNHARMED: Final = Goal(
 @move(
     title=Words("Jet de compétence", "Skill roll"),
     asks=(PUSH,),
+    price=dreaded,
     goals=(SUCCEED, MOST, UNHARMED),
     examples=(
         {"dice": "3"},
@@ -310,6 +345,7 @@ def opposing(
 @move(
     title=Words("Jet opposé", "Opposed roll"),
     asks=(CONDITION, PUSH),
+    price=dreaded,
     goals=(WIN,),
     examples=(
         {"dice": "2", "opposition": "2"},
@@ -342,7 +378,8 @@ def opposed(
     facing = resistance(opponent, resisting, house.beginners, them)
     facing = yield from claimed(facing, opponent.on_condition(resisting), "opponent")
     against: int = yield defended(facing, "opponent")
-    result: Tested = yield skill_roll(pool, "roller", not passive, against)
+    risk = risked(skill, roller.shoots)
+    result: Tested = yield skill_roll(pool, "roller", not passive, against, risk)
     if result.cost:
         yield from paid(skill, "roller", roller.carries(skill), house.beginners, roller.shoots)
     verdict = compared(result.successes, against, symmetric)

@@ -54,11 +54,16 @@ def may_act(sheet: Sheet, beginners: bool) -> None:
 
 def may_move(sheet: Sheet, beginners: bool) -> None:
     """Refuse whoever cannot even flee: those broken by Stress can (yze B40, B50, D29)."""
+    may_stir(sheet, beginners)
+    if FATAL in numbers(sheet.wounds):
+        raise refused(NO_ACTION, name=sheet.name)
+
+
+def may_stir(sheet: Sheet, beginners: bool) -> None:
+    """Refuse whoever can do nothing whatever: the dead, and those broken by Damage (yze B40, B41, B51)."""
     may_live(sheet)
     if is_broken(sheet, beginners):
         raise refused(BROKEN, name=sheet.name, n=sheet.damage)
-    if FATAL in numbers(sheet.wounds):
-        raise refused(NO_ACTION, name=sheet.name)
 
 
 def helpless(sheet: Sheet, beginners: bool) -> bool:
@@ -89,13 +94,13 @@ MAD: Final = Words(
     "{name} is raving mad and no longer playable: choose another character (B51).",
 )
 BROKEN: Final = Words(
-    "{name} a {n} Dégâts, donc brisé, et ne peut rien faire : il faut d’abord un jet de Soins ou du repos (B40).",
-    "{name} has {n} Damage: broken, and unable to act. A Healing roll or rest comes first (B40).",
+    "Avec {n} Dégâts, {name} ne peut plus rien faire : il faut d’abord un jet de Soins ou du repos (B40).",
+    "With {n} Damage, {name} is broken and unable to act. A Healing roll or rest comes first (B40).",
 )
 SHATTERED: Final = Words(
-    "{name} a {n} Stress, donc brisé : aucune compétence, on ne peut que fuir et se cacher. "
+    "Avec {n} Stress, {name} n’a plus aucune compétence et ne peut que fuir et se cacher. "
     "Il faut la Psychologie d’un autre, ou du repos (B50).",
-    "{name} has {n} Stress: broken, without any skill, able only to flee and hide. "
+    "With {n} Stress, {name} is broken: no skill is left, only to flee and hide. "
     "It takes somebody’s Psychology, or rest (B50).",
 )
 NO_ACTION: Final = Words(

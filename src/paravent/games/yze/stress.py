@@ -128,7 +128,7 @@ def resisted(who: str, pool: Pool) -> Steps[Tested]:
     choice = yield Ask(RESIST, who, ("bear", "roll"), "B48")
     if choice == "bear":
         return Tested(0, False, 0)
-    result: Tested = yield skill_roll(pool, who)
+    result: Tested = yield skill_roll(pool, who, True, 0, "stress")
     return result
 
 

@@ -17,7 +17,7 @@ from paravent.core.steps import Fact, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.yze.settings import House
 from paravent.games.yze.sheet import Sheet
-from paravent.games.yze.states import BROKEN, SHATTERED, is_broken, is_shattered, may_act, may_live
+from paravent.games.yze.states import SHATTERED, is_shattered, may_act, may_live, may_stir
 from paravent.games.yze.turn_facts import Means, Paid
 from paravent.games.yze.wounds import FATAL, LEG, numbers
 
@@ -160,9 +160,7 @@ def _means(sheet: Sheet, expense: Expense) -> Means | None:
 
 def _may_spend(expense: Expense, sheet: Sheet, helped: bool, beginners: bool) -> None:
     """Refuse what being broken or the fifth wound forbids (yze B40, B50, D29)."""
-    may_live(sheet)
-    if is_broken(sheet, beginners):
-        raise refused(BROKEN, name=sheet.name, n=sheet.damage)
+    may_stir(sheet, beginners)
     if is_shattered(sheet, beginners) and expense.id not in FLIGHT:
         raise refused(SHATTERED, name=sheet.name, n=sheet.stress)
     if FATAL in numbers(sheet.wounds) and not (expense.moves and helped):
