@@ -207,3 +207,15 @@ def test_each_card_of_a_move_is_a_card_of_its_own() -> None:
         desk.do(GM, c.AnswerMove(asked.action, answer))
     assert len(cards) > 2
     assert len({*cards}) == len(cards)
+
+
+def test_who_comes_on_stage_during_a_fight_may_join_it_from_where_they_stand() -> None:
+    """Coming in joins no fight by itself: the GM is offered it beside the name, until they have a turn."""
+    desk = company(found()["yze"])
+    desk.do("gm", c.SetOrder(((named(desk, "Ada"),), (named(desk, "Ogre"),))))
+    offered = 'name="do" value="join-order"'
+    assert offered not in regions(look(desk))["cast"]
+    desk.do("gm", c.EnterStage(named(desk, "Ghost")))
+    assert regions(look(desk))["cast"].count(offered) == 1
+    desk.do("gm", c.JoinOrder(named(desk, "Ghost")))
+    assert offered not in regions(look(desk))["cast"]

@@ -426,6 +426,16 @@ def reinforcements(seen: Seen) -> list[Fighter]:
     return sorted(there, key=lambda one: one.id in players)
 
 
+def joiners(seen: Seen) -> frozenset[str]:
+    """Who could join the fight under way, by id: those who have no turn in it and can do something."""
+    there = {one.id for one in reinforcements(seen)} if seen.view.order else set()
+    return frozenset(
+        one.id
+        for one in seen.cast
+        if one.id in there and not (unable(seen, one, ACT) or unable(seen, one, STAY))
+    )
+
+
 def _kind(one: CharacterView) -> str:
     """The name that an opponent shares with others, without its number."""
     found = NUMBERED.fullmatch(one.name)

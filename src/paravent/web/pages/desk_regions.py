@@ -17,7 +17,7 @@ from paravent.sight.character import board, bonuses, character, ready, rollables
 from paravent.sight.deadline import deadline
 from paravent.sight.faces import FaceShown, faces
 from paravent.sight.fields import Field, said_fields
-from paravent.sight.fight import GROUPS, acts_now, fight, fighters, over, reinforcements, zones
+from paravent.sight.fight import GROUPS, acts_now, fight, fighters, joiners, over, reinforcements, zones
 from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.map_layout import fought_on, laid_map
 from paravent.sight.move_words import named
@@ -134,8 +134,8 @@ def _cards(seen: Seen) -> dict[str, list[Standing]]:
 
 
 def cast(seen: Seen) -> Context:
-    """Who is played, who is on stage, who waits in the wings, who is free to take."""
-    return dict(_cards(seen))
+    """Who is played, who is on stage and may join the fight, who waits in the wings, who is free to take."""
+    return {**_cards(seen), "joiners": joiners(seen)}
 
 
 def scene(seen: Seen) -> Context:

@@ -22,6 +22,8 @@ HEROES = Words("Les héros", "The heroes")
 ON_STAGE = Words("Sur scène", "On stage")
 IN_THE_WINGS = Words("En coulisse", "In the wings")
 COME_IN_NAMED = Words("Faire entrer {name}", "Bring in {name}")
+JOIN_FIGHT = Words("Au combat", "Into the fight")
+JOIN_NAMED = Words("Au combat : {name}", "Into the fight: {name}")
 FREE_ONES = Words("{n} {n:prétiré libre|prétirés libres}", "{n} free {n:character|characters}")
 NOBODY_YET = Words(
     "Personne encore. Les héros arrivent par votre lien.", "Nobody yet. Heroes come by your link."
