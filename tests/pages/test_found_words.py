@@ -10,11 +10,16 @@ from paravent.web.pages.found_words import marked, plain
 def test_what_was_looked_for_stands_out_whatever_its_accents() -> None:
     assert marked("Dégâts et dés", "degat") == "<mark>Dégât</mark>s et dés"
     assert marked("pousser un jet poussé", "pousse jet") == (
-        "<mark>pousse</mark>r un <mark>jet</mark> <mark>poussé</mark>"
+        "<mark>pousse</mark>r un <mark>jet</mark> poussé"
     )
     assert marked("a < b", "b") == "a &lt; <mark>b</mark>"
     assert marked("a.c abc", "a.c") == "<mark>a.c</mark> abc"
     assert marked("rien", " ") == "rien"
+
+
+def test_words_are_looked_for_from_their_beginning_and_with_their_accents_where_they_stand_so() -> None:
+    assert marked("On regarde le dé de Léa", "dé") == "On regarde le <mark>dé</mark> de Léa"
+    assert all("dé" in f"{one.title.fr} {one.text.fr}".lower() for one in search(yze.GAME, "dé", "fr"))
 
 
 def test_letters_keep_their_places() -> None:

@@ -43,7 +43,7 @@ from paravent.web.guard import address
 from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import bad_form, group
-from paravent.web.pages.found_words import plain
+from paravent.web.pages.found_words import begins, plain, small
 from paravent.web.pages.page import by_script, fragment, look, origin, page, piece, see
 from paravent.web.pages.pocket import kept
 from paravent.web.pages.regions import visibilities
@@ -213,16 +213,18 @@ async def rule_text(request: Request) -> Response:
 
 
 def search(game: Game, query: str, language: Language) -> list[RuleText]:
-    """Rules by their id, then by their title, then by their text."""
-    wanted = plain(query).split()
+    """Rules by their id, then by their title, then by their text; without accents only where none has them so."""
+    told = {rule.id: (rule.title.say(language), rule.text.say(language)) for rule in game.rules}
+    exact = any(begins(" ".join(one), query, small) for one in told.values())
+    folded = small if exact else plain
 
     def rank(rule: RuleText) -> int:
-        title, text = plain(rule.title.say(language)), plain(rule.text.say(language))
+        title, text = told[rule.id]
         if rule.id.casefold() == query.casefold():
             return 0
-        if all(word in title for word in wanted):
+        if begins(title, query, folded):
             return 1
-        return 2 if all(word in title + " " + text for word in wanted) else 3
+        return 2 if begins(f"{title} {text}", query, folded) else 3
 
     ranked = sorted(
         ((rank(rule), place, rule) for place, rule in enumerate(game.rules)), key=lambda one: one[:2]
