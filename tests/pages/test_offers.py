@@ -219,7 +219,7 @@ def test_who_rolls_blind_is_told_what_and_no_more(gm: TestClient, table: str) ->
     form = {"do": "begin-move", "move": "trial", "roles.who": ids(lea, table)["me"], "values.trait": "nerve"}
     lea.post(f"{table}/do", data=form)
     page = unescape(lea.get(table).text)
-    assert "Léa a lancé à l’aveugle\u202f: Épreuve · Cran." in page
+    assert "Léa lance à l’aveugle\u202f: Épreuve · Cran." in page
     assert "Total de" not in page.partition('id="entries"')[2]
 
 
@@ -442,7 +442,7 @@ def test_who_one_may_play_is_said_before_what_one_is_good_at(gm: TestClient, tab
     lea = player(gm, table)
     line = re.search(r'<b class="name">Zoé</b><span class="aside">([^<]+)<', unescape(lea.get(table).text))
     assert line is not None
-    assert line.group(1).startswith("Rapière\u00a0· ")
+    assert line.group(1).startswith("Rapière\n")
     for game in found().values():
         assert set(game.introduces) <= {one.key for one in declared(game.sheet)}
 

@@ -209,7 +209,7 @@ class Move(Rule[P, T_co]):
         """For whom by role an outcome is good or bad: for whoever acts as the first goal that is a chance says, the
         other way round for those `against` whom it is done."""
         goal = next((goal for goal in self.goals if goal.chance), None)
-        if goal is None:
+        if goal is None or (isinstance(outcome, Outcome) and outcome.undecided):
             return {}
         tone: Tone = "good" if goal.value(outcome) else "bad"
         first, *others = self.roles or ("",)
@@ -465,14 +465,15 @@ class EveryRoll(Struct, frozen=True):
 
 class Acts(Struct, frozen=True):
     """Moves that people look for together: to strike, to care for somebody, to grow. `icon` is a drawing of ours that
-    stands for them (`blade`, `boot`, `heart`, `moon`, `mind`, `speech`, `star`). Those of a `fight` one looks for in
-    one's turn; those that `relieve`, when one is down."""
+    stands for them (`blade`, `boot`, `heart`, `moon`, `mind`, `speech`, `star`), `icons` are the drawings of some of
+    them, by the move's name. Those of a `fight` one looks for in one's turn; those that `relieve`, when one is down."""
 
     words: Words
     icon: str
     moves: tuple[AnyMove, ...]
     fight: bool = False
     relieve: bool = False
+    icons: Mapping[str, str] = {}
 
 
 class Game(Struct, frozen=True):

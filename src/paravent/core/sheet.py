@@ -59,13 +59,14 @@ class Board(Record, frozen=True, kw_only=True):
 
 class Figure(Struct, frozen=True):
     """Something that follows from a sheet and that nobody writes there: an initiative, a total; or a line of boxes, and
-    how many of them are ticked. Its rule says whose number it is."""
+    how many of them are ticked: by harm, or by what is `worn`. Its rule says whose number it is."""
 
     words: Words
     value: str
     rule: str = ""
     ticked: int = 0
     boxes: int = 0
+    worn: bool = False
 
 
 class Sheet(Record, frozen=True, kw_only=True):

@@ -271,7 +271,13 @@ class Fact(Statement, frozen=True, kw_only=True):
 
 
 class Outcome(Statement, frozen=True):
-    """What a move comes to: its verdict, and what its goals are read from."""
+    """What a move comes to: its verdict, and what its goals are read from; one that is `undecided` is neither good nor
+    bad for anybody."""
+
+    @property
+    def undecided(self) -> bool:
+        """Whether it leaves the question open."""
+        return False
 
     def brief(self) -> Words:
         """The verdict in a word or two, as a button has room for."""

@@ -145,7 +145,7 @@ def tracks(laid: Laid) -> tuple[Track, ...]:
         for one in laid.states
         if 0 < full.get(one.key, 0) <= MOST_BOXES
     )
-    lines = (Track(one.words, one.ticked, one.boxes) for one in laid.lines if one.ticked)
+    lines = (Track(one.words, one.ticked, one.boxes) for one in laid.lines if one.ticked and not one.worn)
     return (*states, *lines)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from msgspec import Struct
@@ -168,16 +169,26 @@ def _after(turns: tuple[TurnShown, ...]) -> TurnShown:
 def _tracks(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Tracked]:
     """The first track with an end of each fighter whose sheet the seat may look at."""
     inside = {id for turn in turns for id in turn.characters}
-    losses = {one.key for one in declared(seen.game.sheet) if isinstance(one.kind, Whole) and one.kind.left}
-    found: dict[str, Tracked] = {}
-    for one in seen.cast:
-        if one.id in inside and one.sheet is not None:
-            full = full_at(seen.game, facts(seen, one.sheet).value)
-            key = next((key for key, end in full.items() if 0 < end <= MOST_BOXES), "")
-            if key:
-                lost = min(int(one.sheet.get(key, 0)), full[key])
-                found[one.id] = Tracked(lost, full[key], key in losses)
-    return found
+    made = {
+        one.id: facts(seen, one.sheet).once("track", partial(_track, seen, one.sheet))
+        for one in seen.cast
+        if one.id in inside and one.sheet is not None
+    }
+    return {id: track for id, track in made.items() if track}
+
+
+def _track(seen: Seen, sheet: Mapping[str, Any]) -> Tracked | None:
+    """A number that fills up, or the first line of boxes that harm ticks."""
+    value = facts(seen, sheet).value
+    full = full_at(seen.game, value)
+    key = next((key for key, end in full.items() if 0 < end <= MOST_BOXES), "")
+    if key:
+        losses = {
+            one.key for one in declared(seen.game.sheet) if isinstance(one.kind, Whole) and one.kind.left
+        }
+        return Tracked(min(int(sheet.get(key, 0)), full[key]), full[key], key in losses)
+    lines = (one for one in value.figures(seen.options) if one.boxes and not one.worn)
+    return next((Tracked(min(one.ticked, one.boxes), one.boxes) for one in lines), None)
 
 
 @once

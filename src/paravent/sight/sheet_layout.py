@@ -238,8 +238,13 @@ class Laid(Struct, frozen=True):
         return tuple(one for one in urgent if one.why is None)
 
     def tiles(self, groups: tuple[Acts, ...], less: tuple[AnyMove, ...]) -> tuple[tuple[str, Offered], ...]:
-        """What may be done in one's turn, each with the drawing of its group; less what is offered with each foe."""
-        fight = ((acts.icon, one) for acts in groups if acts.fight for one in self.of(acts))
+        """What may be done in one's turn, each with its drawing; less what is offered with each foe."""
+        fight = (
+            (acts.icons.get(one.move.id, acts.icon), one)
+            for acts in groups
+            if acts.fight
+            for one in self.of(acts)
+        )
         return tuple((drawn, one) for drawn, one in fight if one.why is None and one.move not in less)[:TILES]
 
     def besides(self, groups: tuple[Acts, ...]) -> tuple[Offered, ...]:

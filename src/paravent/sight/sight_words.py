@@ -18,8 +18,8 @@ TYPED_DICE = Words("dés réels", "real dice")
 VEILED_THROW = Words("{name} lance ses dés (cachés)", "{name} rolls (hidden)")
 VEILED_CHOICE = Words("{name} a choisi (caché)", "{name} has chosen (hidden)")
 SAID_BLIND = Words(
-    "{name} a lancé à l’aveugle : {what}. Le MJ voit le résultat.",
-    "{name} rolled blind: {what}. The GM sees it.",
+    "{name} lance à l’aveugle : {what}. Seul le MJ voit.",
+    "{name} rolls blind: {what}. Only the GM sees.",
 )
 SAID_UNDO_ASKED = Words("{name} demande d’annuler une action.", "{name} asks to undo an action.")
 SAID_UNDO_ASKED_OF = Words("{name} demande d’annuler : {what}.", "{name} asks to undo: {what}.")

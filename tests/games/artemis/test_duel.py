@@ -107,6 +107,6 @@ def test_a_skirmish_is_fought_by_the_figures_of_the_table() -> None:
 
 
 def test_whoever_is_out_is_down_from_the_start() -> None:
-    """Those who can do nothing do not fight (artemis U4, U5)."""
+    """Those who can no longer act do not fight (artemis U4, U5)."""
     assert fighter_of(replace(OPPONENTS[0], stunned=True)).down
     assert not fighter_of(OPPONENTS[0]).down

@@ -1,4 +1,4 @@
-"""In Espace Artémis whoever can do nothing resists nobody, and a price is paid whole or not at all."""
+"""In Espace Artémis whoever can no longer act resists nobody, and a price is paid whole or not at all."""
 
 from __future__ import annotations
 

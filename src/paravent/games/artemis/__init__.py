@@ -80,6 +80,13 @@ ACTS: Final = (
         "blade",
         (attack, shoot, take_attitude, take_weapon, surprise, threaten, opposed),
         fight=True,
+        icons={
+            "take-attitude": "shield",
+            "take-weapon": "two",
+            "surprise": "eye",
+            "threaten": "speech",
+            "opposed": "swords",
+        },
     ),
     Acts(Words("tenir le coup", "bearing up"), "drop", (calm_test, nifimo_test, wound, fear_fades)),
     Acts(

@@ -384,6 +384,11 @@ class Tested(Outcome, frozen=True):
     def told(self) -> Words:
         return filled(TOLD, zone=ZONES[self.zone], total=self.total)
 
+    @property
+    @override
+    def undecided(self) -> bool:
+        return self.zone == "uncertain"
+
 
 def able(
     score: ScoreParameter = 0,
@@ -457,6 +462,11 @@ class Opposed(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         return filled(COMPARED, zone=ZONES[self.zone], total=self.total, against=self.against)
+
+    @property
+    @override
+    def undecided(self) -> bool:
+        return self.zone == "uncertain"
 
 
 def opposing(
@@ -545,7 +555,7 @@ SKETCHES_NOW: Final = Words(
     "{name} trace une esquisse : aucune action physique pendant ce tour (R8.2).",
     "{name} is drawing a sketch: no physical action this round (R8.2).",
 )
-UNABLE: Final = Words("{name} ne peut rien faire. {why}", "{name} can do nothing. {why}")
+UNABLE: Final = Words("{name} ne peut plus agir. {why}", "{name} can no longer act. {why}")
 NO_RESISTANCE: Final = Words(
     "{name} n’oppose rien : faites un test simple, ou frappez. {why}",
     "{name} opposes nothing: make a plain test, or strike. {why}",

@@ -233,7 +233,8 @@ class Sheet(Fields, frozen=True, kw_only=True):
             if not self.npc or line not in ("stress", "fear"):
                 marks = self.marks(line)
                 weight = signed(penalty(marks, house.boxes)) if marks else "0"
-                yield Figure(filled(LINE, line=words), weight, "U4", marks, sum(house.boxes))
+                boxes = sum(house.boxes)
+                yield Figure(filled(LINE, line=words), weight, "U4", marks, boxes, worn=line == "hindrance")
 
     def _totals(self, house: House) -> Iterator[Figure]:
         yield Figure(INITIATIVE, str(self.initiative(house)), self._initiative_rule())
@@ -354,9 +355,9 @@ NIFIMO: Final = {
 OUT: Final = {
     "dead": Words("Ce personnage est mort (R5.2).", "This character is dead (R5.2)."),
     "coma": Words(
-        "Dans le coma : plus de blessures que de cases. Des soins arrêtent l’aggravation ; le temps ou un caisson en fait sortir "
-        "(U4, valeur maison).",
-        "In a coma: more wounds than boxes. Care stops the worsening; time or a pod ends it (U4, house value).",
+        "C’est le coma : plus de blessures que de cases. Des soins arrêtent l’aggravation ; le temps ou un caisson en fait sortir "
+        "(U4).",
+        "It is a coma: more wounds than boxes. Care stops the worsening; time or a pod ends it (U4).",
     ),
     "stunned": Words(
         "Assommé jusqu’à la fin de la scène (R7.8, U5).", "Knocked out until the end of the scene (R7.8, U5)."
@@ -374,7 +375,7 @@ OUT: Final = {
         "Too much stress to act: soothe them first (R3.11, U4, house value).",
     ),
     "afraid": Words(
-        "Trop de peurs : ce personnage fuit (U4, valeur maison).",
+        "Trop de peurs : ce personnage fuit (U4).",
         "Too many fears: this character flees (U4, house value).",
     ),
 }

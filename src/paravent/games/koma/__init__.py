@@ -59,12 +59,14 @@ ACTS: Final = (
         "two",
         (confront, quarrel, impose_link, name_condition),
         fight=True,
+        icons={"confront": "swords", "quarrel": "speech", "impose-link": "heart", "name-condition": "drop"},
     ),
     Acts(
         Words("jouer ses atouts", "playing one’s hand"),
         "star",
         (link, use_gift, condition, end_condition),
         fight=True,
+        icons={"link": "heart", "condition": "drop", "end-condition": "undo"},
     ),
     Acts(Words("entre les scènes", "between scenes"), "moon", (review, change_link, recover, grow)),
 )

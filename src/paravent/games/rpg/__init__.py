@@ -41,12 +41,19 @@ MOVES: Final = (
 )
 
 ACTS: Final = (
-    Acts(Words("en opposition", "against somebody"), "two", (opposed, argue), fight=True),
+    Acts(
+        Words("en opposition", "against somebody"),
+        "two",
+        (opposed, argue),
+        fight=True,
+        icons={"argue": "speech"},
+    ),
     Acts(
         Words("dans l’action", "in action"),
         "boot",
         (declare, attribute_test, general_test, retry),
         fight=True,
+        icons={"attribute-test": "die", "general-test": "cast", "retry": "undo"},
     ),
     Acts(Words("ce qui dure", "what takes time"), "clock", (begin_task, finish_task, interrupt_task)),
     Acts(Words("raconter", "telling"), "speech", (tell_critical,)),

@@ -69,8 +69,20 @@ NO_VALUE: Final = {"secret-die": "B16c", "roll-characteristics": "A2"}
 """Dice that are rolled under no value of a character."""
 
 ACTS: Final = (
-    Acts(Words("se battre", "fighting"), "blade", (attack, exchange, cast), fight=True),
-    Acts(Words("contre quelqu’un", "against somebody"), "two", (opposed, sides, persuade), fight=True),
+    Acts(
+        Words("se battre", "fighting"),
+        "blade",
+        (attack, exchange, cast),
+        fight=True,
+        icons={"exchange": "swords", "cast": "star"},
+    ),
+    Acts(
+        Words("contre quelqu’un", "against somebody"),
+        "two",
+        (opposed, sides, persuade),
+        fight=True,
+        icons={"sides": "cast", "persuade": "speech"},
+    ),
     Acts(Words("soins et repos", "care and rest"), "heart", (medicine, rest), relieve=True),
     Acts(Words("subir", "suffering"), "drop", (endure, poison, drug, deprivation)),
     Acts(

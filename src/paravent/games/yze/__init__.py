@@ -78,6 +78,7 @@ ACTS: Final = (
         "blade",
         (attack, stealth_attack, manoeuvre, leave_contact, reload),
         fight=True,
+        icons={"stealth-attack": "eye", "manoeuvre": "undo", "leave-contact": "boot", "reload": "two"},
     ),
     Acts(
         Words("soigner, souffler", "care and rest"),

@@ -191,6 +191,7 @@ THEN_CHOOSE = Words(
 OG_INVITES = Words("{who} On joue à {game}.", "{who} We play {game}.")
 NOT_A_PLAYER = Words("Je ne joue pas", "I am not playing")
 AS_SCREEN = Words("C’est un écran de télévision", "This is a television screen")
+WELCOME = Words("Bienvenue, {name}.", "Welcome, {name}.")
 WAITING = Words("Le MJ va vous ouvrir.", "The GM will let you in.")
 WAITING_HOW = Words(
     "Gardez cette page ouverte : elle avance toute seule.", "Keep this page open: it moves on by itself."
@@ -277,6 +278,7 @@ SCENE = Words("Scène", "Scene")
 SCREEN = Words("Écran", "Screen")
 PANELS = Words("Volets", "Panels")
 YOUR_TURN = Words("À vous", "Your turn")
+MALUS = Words("Malus", "Penalty")
 YOURS = Words("À vous, {name}", "Your turn, {name}")
 STRIKE_WHOM = Words("Qui frapper ?", "Strike whom?")
 OR_ELSE = Words("Ou bien", "Or else")

@@ -32,9 +32,9 @@ class Moment {
     this.begun = new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); }).then(act);
   }
   // In the hand: what one is about to throw.
-  begin(who, what, kinds) {
+  begin(title, kinds) {
     this.last = { action: "", lies: [] };
-    this.#title(who, what);
+    this.#title(title);
     this.phase = "hand";
     this.hand.shake(kinds.slice(0, 20));
     buzz(10);
@@ -52,10 +52,11 @@ class Moment {
     this.gone = setTimeout(() => { if (this.phase === "hand") this.drop(); }, 2500);
   }
 
-  #title(who, what, colour = "") {
+  #title({ who, what, aim, face }, colour = "") {
     stage.className = `throwing ${colour}`;
-    part(".who b").textContent = who;
-    part(".who small").textContent = what;
+    part(".portrait").replaceChildren(...(face ? [face.cloneNode(true)] : []));
+    part(".who b").textContent = [who, what].filter(Boolean).join(" \u00b7 ");
+    part(".who q").textContent = aim;
     part(".words").replaceChildren();
   }
 
@@ -85,7 +86,8 @@ class Moment {
     const before = this.last.action === action ? this.last.lies : [];
     const said = (name) => entry.querySelector(name)?.textContent.trim() ?? "";
     const colour = [...entry.classList].find((one) => one.startsWith("seat-"));
-    this.#title(said(".who"), entry.dataset.aim || said(".what"), colour);
+    const { aim = "" } = entry.dataset, face = entry.querySelector(".face");
+    this.#title({ who: said(".who"), what: said(".what"), aim, face }, colour);
     // Done, though unanswered.
     document.querySelector("#card[open]:has([data-command]:not(.htmx-request))")?.close();
     unsay();
@@ -144,9 +146,12 @@ if (stage && entries && !(isPhone && calm.matches)) {
   const moment = new Moment(!isPhone);
   const away = (is) => card?.classList.toggle("away", is);
 
-  const begin = ({ elements: { aim }, dataset: { who, what } }, pool) => {
+  const begin = (form, pool) => {
+    const { elements: { aim }, dataset: { who, what } } = form;
     away(true);
-    moment.begin(who, aim?.value.trim() || what, pool.dataset.dice.split(" ").map(Number));
+    const face = form.querySelector(".face") ?? document.querySelector(".hero .face");
+    const title = { who, what, aim: aim?.value.trim() ?? "", face };
+    moment.begin(title, pool.dataset.dice.split(" ").map(Number));
     stage.className = `throwing ${stage.dataset.own}`;
   };
   addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
