@@ -8,23 +8,14 @@ const leave = (toast) => { toast.classList.add("leaving"); setTimeout(() => toas
 const isTold = (entry) =>
   !entry.querySelector(".moment") && document.getElementById(entry.id.replace("e-", "last-"))?.offsetParent;
 const show = (entry) => {
-<<<<<<< HEAD
-  if (!entry.isConnected || reads.checked || document.body.dataset.stage || isTold(entry)) return;
-  const toast = document.createElement("div");
-  toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
-  toast.dataset.of = entry.dataset.action ?? "";
-  for (const part of [".tale, .who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"])
-    toast.append(entry.querySelector(part)?.cloneNode(true) ?? "", " ");
-=======
   const isAsked = document.getElementById(`ask-${entry.dataset.action}`);
-  if (!entry.isConnected || reads.checked || document.body.dataset.stage || isAsked) return;
+  if (!entry.isConnected || reads.checked || document.body.dataset.stage || isAsked || isTold(entry)) return;
   const toast = document.createElement("div");
   toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
   toast.dataset.of = entry.dataset.action ?? "";
-  const parts = [".face", ".tale, .who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"];
-  toast.append(...parts.flatMap((part) => [kept(entry, part), " "]));
+  for (const part of [".face", ".tale, .who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"])
+    toast.append(entry.querySelector(part)?.cloneNode(true) ?? "", " ");
   toast.querySelector(".tale > .face")?.remove();
->>>>>>> 6d0b2bb (Show wounds in the strip and not what one wears, give moves their own drawings, tell what is undecided as such, and put faces on stage and toasts)
   place.querySelectorAll(`[data-of="${toast.dataset.of}"]`).forEach((old) => old.remove());
   [...place.children].slice(0, -1).forEach(leave);
   place.append(toast);
