@@ -180,6 +180,11 @@ def lying(thrown: Iterable[Thrown], first: str) -> tuple[Lying, ...]:
     )
 
 
+def latest(thrown: Iterable[Thrown]) -> Iterable[Thrown]:
+    """The last throw of each: of a contest of many rounds, what lies there now."""
+    return {one.by: one for one in thrown}.values()
+
+
 def lying_free(line: RollLine) -> tuple[Lying, ...]:
     """Every die of a roll outside any rule."""
     terms = (one for one in line.dice if one.sides is not None)

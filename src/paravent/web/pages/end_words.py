@@ -34,9 +34,9 @@ class Over(Struct, frozen=True):
 
 
 USUAL: Final = (
-    Words("plutôt malchanceux", "on the unlucky side"),
+    Words("un peu de malchance", "on the unlucky side"),
     Words("ni veine ni guigne", "neither lucky nor unlucky"),
-    Words("plutôt chanceux", "on the lucky side"),
+    Words("un peu de chance", "on the lucky side"),
 )
 EVENING: Final = Over(
     (

@@ -162,7 +162,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "dice": dice,
         "contest": contest,
         "faces": {id: face for id in line.roles.values() if (face := plain_faces(seen).get(id))},
-        "lies": j.lying(dice, first),
+        "lies": j.lying(j.latest(dice) if contest else dice, first),
         "veiled": dict.fromkeys(
             veiled(line.names, step, seen.language)
             for step in those(VeiledStep, line.steps)

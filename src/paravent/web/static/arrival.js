@@ -1,4 +1,4 @@
-// A document, or the end of a contest, that comes while somebody looks fills the screen, until it is put away.
+// A document, a word for one alone, the end of a contest: they fill the screen until they are put away.
 const [entries, box] = [document.getElementById("entries"), document.getElementById("arrival")];
 
 if (entries && box) {
