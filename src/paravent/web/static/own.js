@@ -7,7 +7,7 @@ const [STARS, LAST] = ["paravent-stars", "paravent-last"];
 const star = (key) => {
   const stars = read(STARS);
   write(STARS, stars.includes(key) ? stars.filter((one) => one !== key) : [...stars, key].slice(-60));
-  draw();
+  show();
 };
 
 // Chips: the stars of a character, then what was rolled last; what cannot be rolled now has none.
@@ -15,10 +15,9 @@ const chip = (key, isStar) => {
   const row = document.querySelector(`a.rollable[data-key="${CSS.escape(key)}"]`);
   if (!row) return "";
   const copy = row.cloneNode(false);
-  const [name, figure] = [row.firstElementChild.firstChild, row.querySelector(".short")];
   copy.className = `chip${isStar ? " starred" : ""}`;
   copy.removeAttribute("data-key");
-  copy.append(name.textContent.trim(), " ", figure?.cloneNode(true) ?? "");
+  copy.append(row.firstElementChild.firstChild.data.trim(), " ", row.querySelector(".short")?.cloneNode(true) ?? "");
   return copy;
 };
 const draw = () => document.querySelectorAll("[data-chips]").forEach((place) => {
@@ -39,7 +38,7 @@ const show = () => {
 };
 addEventListener("click", ({ target }) => {
   const key = target.closest("[data-star]")?.dataset.star;
-  if (key) { star(key); show(); }
+  if (key) star(key);
 });
 addEventListener("contextmenu", (event) => {
   const key = event.target.closest?.("a.rollable[data-key]")?.dataset.key;
@@ -59,7 +58,7 @@ addEventListener("htmx:after:swap", show);
 show();
 
 // One's turn begins: it is on the sheet, which comes forward unless somebody writes or decides.
-let turn = document.getElementById("turn") !== null;
+let turn = document.getElementById("turn");
 addEventListener("htmx:after:sse:message", () => {
   const now = document.getElementById("turn");
   const isBusy = document.querySelector("dialog[open], :focus:is(input, textarea), body[data-stage]");
@@ -67,7 +66,7 @@ addEventListener("htmx:after:sse:message", () => {
     showPanel("sheet");
     now.closest(".panel").scrollTop = 0;
   }
-  turn = now !== null;
+  turn = now;
   centre();
 });
 const centre = () => {

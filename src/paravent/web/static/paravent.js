@@ -110,7 +110,7 @@ if (entries) {
 // A plain form is sent once.
 addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.hasAttribute("hx-post") || form.hasAttribute("hx-get") || form.method !== "post") return;
+  if (form.matches("[hx-post], [hx-get]") || form.method !== "post") return;
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = "yes";
   setTimeout(() => delete form.dataset.sent, 3000);

@@ -18,7 +18,7 @@ class Moment {
     const [hand, known, chain] = [new Hand(part(".field")), new Map(), Promise.resolve()];
     Object.assign(this, { isPatient, hand, known, chain, begun: chain, last: { action: "", lies: [] } });
     entries.querySelectorAll(".entry").forEach((one) => {
-      this.known.set(one.id, { dice: one.dataset.dice ?? "", isOver: Boolean(one.querySelector(".verdict")) });
+      this.known.set(one.id, { dice: one.dataset.dice ?? "", isOver: one.querySelector(".verdict") });
     });
   }
   get phase() { return body.dataset.stage; }
@@ -34,7 +34,7 @@ class Moment {
   // In the hand: what one is about to throw.
   begin(title, kinds) {
     this.last = { action: "", lies: [] };
-    this.#title(title);
+    this.#title(title, stage.dataset.own);
     this.phase = "hand";
     this.hand.shake(kinds.slice(0, 20));
     buzz(10);
@@ -52,10 +52,10 @@ class Moment {
     this.gone = setTimeout(() => { if (this.phase === "hand") this.drop(); }, 2500);
   }
 
-  #title({ who, what, aim, face }, colour = "") {
+  #title({ who, what, aim, face }, colour) {
     stage.className = `throwing ${colour}`;
-    part(".portrait").replaceChildren(...(face ? [face.cloneNode(true)] : []));
-    part(".who b").textContent = [who, what].filter(Boolean).join(" \u00b7 ");
+    part(".portrait").replaceChildren(face?.cloneNode(true) ?? "");
+    part(".who b").textContent = [who, what].filter(Boolean).join(" · ");
     part(".who q").textContent = aim;
     part(".words").replaceChildren();
   }
@@ -65,8 +65,8 @@ class Moment {
     this.chain = Promise.all([this.chain, this.begun]).then(() => this.#tell(entry)).catch(() => this.drop());
   }
   async #tell(entry) {
-    const { action = entry.id, dice = "" } = entry.dataset, isOver = Boolean(entry.querySelector(".verdict"));
-    const was = this.known.get(entry.id) ?? { dice: "", isOver: false }, lies = read(dice).slice(0, 20);
+    const { action = entry.id, dice = "" } = entry.dataset, isOver = entry.querySelector(".verdict");
+    const was = this.known.get(entry.id) ?? { dice: "" }, lies = read(dice).slice(0, 20);
     this.known.set(entry.id, { dice, isOver });
     if (!dice && this.phase === "hand") { await this.#words(entry, true); return; }
     const isMoved = dice !== was.dice, isAnswered = this.phase === "hand" && action === this.last.action;
@@ -85,9 +85,8 @@ class Moment {
   async #fall(entry, action, lies) {
     const before = this.last.action === action ? this.last.lies : [];
     const said = (name) => entry.querySelector(name)?.textContent.trim() ?? "";
-    const colour = [...entry.classList].find((one) => one.startsWith("seat-"));
-    const { aim = "" } = entry.dataset, face = entry.querySelector(".face");
-    this.#title({ who: said(".who"), what: said(".what"), aim, face }, colour);
+    const { aim = "" } = entry.dataset, face = entry.querySelector(".face"), colour = /seat-\S+/.exec(entry.className);
+    this.#title({ who: said(".who"), what: said(".what"), aim, face }, colour ?? "");
     // Done, though unanswered.
     document.querySelector("#card[open]:has([data-command]:not(.htmx-request))")?.close();
     unsay();
@@ -111,13 +110,11 @@ class Moment {
     clearTimeout(this.gone);
     clearTimeout(this.late);
     const [verdict, fact] = [entry.querySelector(".verdict"), entry.querySelector(".tale, .facts li, .waits")];
-    const isBlind = entry.classList.contains("blind"), { thrown, unseen } = stage.dataset;
-    const big = isBlind ? thrown : verdict?.lastChild.textContent.trim();
-    const tone = ["good", "bad", "blind"].find((one) => entry.classList.contains(one)) ?? "";
-    const said = [[`big ${tone}`, big], ["then", isBlind ? unseen : fact?.textContent]].filter(([, text]) => text);
-    part(".words").replaceChildren(...said.map(([className, textContent]) => {
-      return Object.assign(document.createElement("p"), { className, textContent });
-    }));
+    const big = verdict?.lastChild.textContent.trim();
+    const tone = /\b(good|bad|blind)\b/.exec(entry.className)?.[0] ?? "";
+    const said = [[`big ${tone}`, big], ["then", fact?.textContent]].filter(([, text]) => text);
+    part(".words").replaceChildren(...said.map(([className, textContent]) =>
+      Object.assign(document.createElement("p"), { className, textContent })));
     stage.classList.remove("slow");
     stage.classList.toggle("unseen-dice", isUnseen);
     this.phase = "words";
@@ -131,9 +128,8 @@ class Moment {
   async #fold(entry) {
     const [all, to] = [stage.getBoundingClientRect(), entry.getBoundingClientRect()];
     const edges = [to.top, all.right - to.right, Math.max(0, all.bottom - to.bottom), to.left];
-    const steps = ["inset(0)", `inset(${edges.map((edge) => `${edge}px`).join(" ")} round 16px)`];
-    const closes = { duration: 340, easing: "ease" };
-    if (to.height) await stage.animate({ clipPath: steps, opacity: [1, 0] }, closes).finished;
+    const clipPath = ["inset(0)", `inset(${edges.map((px) => `${px}px`).join(" ")} round 16px)`];
+    if (to.height) await stage.animate({ clipPath, opacity: [1, 0] }, { duration: 340, easing: "ease" }).finished;
     this.drop();
     this.hand.clear();
     this.last.lies = [];
@@ -152,7 +148,6 @@ if (stage && entries && !(isPhone && calm.matches)) {
     const face = form.querySelector(".face") ?? document.querySelector(".hero .face");
     const title = { who, what, aim: aim?.value.trim() ?? "", face };
     moment.begin(title, pool.dataset.dice.split(" ").map(Number));
-    stage.className = `throwing ${stage.dataset.own}`;
   };
   addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     const form = ctx.sourceElement;

@@ -5,17 +5,15 @@ import { calm } from "./hand.js";
 const [place, entries, reads] = ["toasts", "entries", "to-journal"].map((id) => document.getElementById(id));
 
 const leave = (toast) => { toast.classList.add("leaving"); setTimeout(() => toast.remove(), calm.matches ? 0 : 260); };
-const isTold = (entry) =>
-  !entry.querySelector(".moment") && document.getElementById(entry.id.replace("e-", "last-"))?.offsetParent;
+const isTold = (entry) => document.getElementById(`ask-${entry.dataset.action}`) ||
+  (!entry.querySelector(".moment") && document.getElementById(entry.id.replace("e-", "last-"))?.offsetParent);
 const show = (entry) => {
-  const isAsked = document.getElementById(`ask-${entry.dataset.action}`);
-  if (!entry.isConnected || reads.checked || document.body.dataset.stage || isAsked || isTold(entry)) return;
+  if (!entry.isConnected || reads.checked || document.body.dataset.stage || isTold(entry)) return;
   const toast = document.createElement("div");
   toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
   toast.dataset.of = entry.dataset.action ?? "";
   for (const part of [".face", ".tale, .who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"])
     toast.append(entry.querySelector(part)?.cloneNode(true) ?? "", " ");
-  toast.querySelector(".tale > .face")?.remove();
   place.querySelectorAll(`[data-of="${toast.dataset.of}"]`).forEach((old) => old.remove());
   [...place.children].slice(0, -1).forEach(leave);
   place.append(toast);
