@@ -142,12 +142,12 @@ def _new_names(person: ScenarioPerson, there: int) -> list[str]:
 
 
 def _sheet(game: Game, stem: str, name: str) -> Sheet:
-    """The sheet of somebody ready under that name, or one that says no more than the name and that it is the GM's."""
+    """The sheet of somebody ready under that name, or one that says no more than the name."""
     ready = _ready(game).get(folded(stem))
     short = _fitting(game, name)
     if ready is not None:
         return replace(ready, name=short)
-    return game.sheet(**read_values(game.sheet, {"name": short, **dict.fromkeys(game.gms, "yes")}))
+    return game.sheet(**read_values(game.sheet, {"name": short}))
 
 
 def _fitting(game: Game, name: str) -> str:

@@ -466,13 +466,21 @@ def test_the_session_s_point_is_due_to_the_living(sheet: dict[str, Any], due: in
 
 @pytest.mark.parametrize(
     ("sheet", "due"),
-    [({}, 1), ({"senses": 4}, 0), ({"npc": True}, 0), ({"sessions": 1}, 0), ({"fighting": True}, 0)],
+    [
+        ({}, 1),
+        ({"senses": 4}, 0),
+        ({"npc": True}, 0),
+        ({"sessions": 1}, 0),
+        ({"fighting": True}, 0),
+        ({"traits": ()}, 0),
+    ],
 )
 def test_a_new_character_is_asked_for_the_dice_of_the_characteristics(
     sheet: dict[str, Any], due: int
 ) -> None:
-    """While all stand as on a blank sheet, of somebody who has not played (undesix A2)."""
-    assert [one.move for one in replace(KIM, **sheet).due()] == ["roll-characteristics"] * due
+    """While all stand as on a blank sheet, of somebody with traits who has not played (undesix A2)."""
+    kim = replace(KIM, **{"traits": ("franc", "vif", "seul")} | sheet)
+    assert [one.move for one in kim.due()] == ["roll-characteristics"] * due
 
 
 @pytest.mark.parametrize(

@@ -442,8 +442,10 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
 
     @property
     def unrolled(self) -> bool:
-        """A player's character who has not played, and whose characteristics are as on a blank sheet (undesix A2)."""
-        return not (self.npc or self.sessions) and all(getattr(self, one) == BLANK for one in CHARACTERISTICS)
+        """Somebody made at the table, traits and all, who has not played and whose characteristics are as on a blank
+        sheet (undesix A2)."""
+        new = self.traits and not (self.npc or self.sessions)
+        return bool(new) and all(getattr(self, one) == BLANK for one in CHARACTERISTICS)
 
 
 def calls(options: Mapping[str, Any]) -> dict[str, Words]:
