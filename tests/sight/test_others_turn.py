@@ -56,6 +56,18 @@ def test_whoever_waits_is_told_who_thinks_and_who_comes_next(game: Game) -> None
     assert "Bravo" not in shown["behind"], "nothing has happened yet"
 
 
+def test_those_who_act_at_once_think_together_without_the_gm_s() -> None:
+    """Two players by name, and nobody whom the GM plays beside them."""
+    desk = company(GAME)
+    seat = desk.join("Tom")
+    desk.do(seat, c.MakeCharacter({"name": "Cyd"}))
+    groups = (("Ogre", "Bob", "Cyd"), ("Ada",))
+    desk.do(GM, c.SetOrder(tuple(tuple(named(desk, name) for name in group) for group in groups)))
+    told = bide(desk)
+    assert (told.thinking, told.heads) == ("Bob et Cyd", 2)
+    assert "Bob et Cyd réfléchissent…" in regions(look(desk, "s1"), Memory().regions)["behind"]
+
+
 def test_whoever_acts_or_can_do_nothing_waits_for_nothing() -> None:
     """Nor does the GM, nor who has no turn."""
     desk = fought(GAME, "Ada", "Ogre")

@@ -6,7 +6,7 @@ import pytest
 
 from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.sight.roll_card import Card, as_before, card, facing, from_sheet, move_of, shown
+from paravent.sight.roll_card import Card, as_before, card, facing, from_sheet, in_need, move_of, shown
 from paravent.sight.seen import Seen
 from paravent.table import commands as c
 from tests.sight.looks import look
@@ -125,6 +125,22 @@ def test_a_changed_rule_of_the_table_stands_on_the_cards_of_its_moves() -> None:
     seen = look(desk, "s1")
     [strict] = card(seen, move_of(seen, "test"), {"roller": named(desk, "Ada")}, {}).table
     assert (strict.key, strict.value) == ("strict", True)
+
+
+def test_care_begins_with_who_needs_it() -> None:
+    """Where nobody means oneself: not with oneself while one is whole and another is not."""
+    desk = company(found()["undesix"])
+    ada, bob = named(desk, "Ada"), named(desk, "Bob")
+
+    def likely() -> dict[str, str]:
+        seen = look(desk)
+        return in_need(seen, move_of(seen, "medicine"), {"healer": ada})
+
+    assert likely() == {}
+    desk.do("gm", c.EditSheet(bob, {"phy_lost": "2"}))
+    assert likely() == {"patient": bob}
+    desk.do("gm", c.EditSheet(ada, {"phy_lost": "1"}))
+    assert likely() == {}
 
 
 def test_who_is_hurt_is_offered_first_to_whoever_cares_for_them(desk: Desk) -> None:

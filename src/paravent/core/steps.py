@@ -117,7 +117,8 @@ class Question(Struct, frozen=True):
     what happens at the table meanwhile may open others (what is earned in time). Options that `leads` names lead to a
     card of the same seat, which people are shown with them: both are answered at once. By one of `consent` the GM lets
     be what is announced: who has asked for it so, or makes it, is not asked. `lands` says what a die that lies there
-    counts by an option: the first surely, the others perhaps.
+    counts by an option: the first surely, the others perhaps. A ruling of the GM's has no odds, unless it is `weighed`
+    by them, as a difficulty is.
     """
 
     id: str
@@ -132,6 +133,7 @@ class Question(Struct, frozen=True):
     leads: tuple[str, ...] = ()
     consent: bool = False
     lands: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    weighed: bool = False
 
     @property
     def sparing(self) -> Policy | None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from paravent.core.game import ACT
 from paravent.sight import journal_lines as j
+from paravent.sight import sight_words as w
 from paravent.sight.faces import unable
 from paravent.sight.fight import FightShown, TurnShown, fight, in_reach
 from paravent.sight.move_words import acting_role, subject
@@ -45,6 +46,8 @@ class Biding(Struct, frozen=True):
     then: tuple[str, ...]
     """Who comes next in this round; nothing for one's own turn."""
     last: Happened | None
+    heads: int = 1
+    """How many are thinking."""
 
 
 @once
@@ -57,25 +60,29 @@ def biding(seen: Seen) -> Biding | None:
     mine = [one for one in seen.cast if one.mine and one.id in awaited and not unable(seen, one, ACT)]
     if not mine:
         return None
-    who, name = _thinking(seen, shown)
+    who, names = _thinking(seen, shown)
     ready = {one.id: in_reach(seen, one, shown.turns) for one in mine}
-    return Biding(ready, name, who, _then(shown), _last(seen))
+    said = w.AND.say(seen.language).join(names)
+    return Biding(ready, said, who, _then(shown), _last(seen), len(names))
 
 
-def _thinking(seen: Seen, shown: FightShown) -> tuple[str, str]:
-    """Who has to decide something, or whose turn it is, by id and by name; nobody where that is the GM."""
+def _thinking(seen: Seen, shown: FightShown) -> tuple[str, tuple[str, ...]]:
+    """Who has to decide something, or whose turn it is, the first by id and all by name; nobody where that is the
+    GM."""
     asked = next((one for one in seen.view.pending if not one.yours), None)
     if asked is not None:
         return _decides(seen, asked)
-    if shown.gm_plays or not any(_played(seen, id) for id in shown.active.characters):
-        return "", ""
-    return shown.active.characters[0], shown.active.said
+    turn = shown.active
+    played = [(id, name) for id, name in zip(turn.characters, turn.names, strict=False) if _played(seen, id)]
+    if shown.gm_plays or not played:
+        return "", ()
+    return played[0][0], tuple(name for _, name in played)
 
 
-def _decides(seen: Seen, asked: PendingView) -> tuple[str, str]:
+def _decides(seen: Seen, asked: PendingView) -> tuple[str, tuple[str, ...]]:
     awaited = asked.question or asked.dice
     id = asked.roles.get(awaited.role, "") if awaited else ""
-    return (id, asked.waits_for) if _played(seen, id) else ("", "")
+    return (id, (asked.waits_for,)) if _played(seen, id) else ("", ())
 
 
 def _played(seen: Seen, id: str) -> bool:

@@ -25,14 +25,19 @@ def place_of(table: Table, doing: PendingMove) -> Place:
     return table.id, doing.action, json.encode(doing.answers)
 
 
-def answerable(table: Table, view: View) -> Iterator[tuple[PendingMove, PendingView, bool]]:
+def answerable(table: Table, game: Game, view: View) -> Iterator[tuple[PendingMove, PendingView, bool]]:
     """The questions that this seat may answer, as it sees them, and whether it may know all that their odds hang on.
-    What the GM has to rule has none: a judge is advised nothing."""
+    What the GM has to rule has none, unless it is weighed by them: a judge is advised nothing."""
     open_sheets = {BOARD, *(one.id for one in view.cast if one.sheet is not None)}
     for one in view.pending:
         doing = table.world.pending[one.action]
-        if doing.question and one.yours and doing.question.role != GM:
+        if doing.question and one.yours and (doing.question.role != GM or _weighed(game, doing)):
             yield doing, one, set(doing.roles.values()) <= open_sheets
+
+
+def _weighed(game: Game, doing: PendingMove) -> bool:
+    move, asked = game.move(doing.move), doing.question
+    return bool(move and asked) and any(one.weighed for one in move.asks if one.id == asked.id)
 
 
 def own_choices(found: Choices | None, seen: PendingView) -> Choices | None:
@@ -67,5 +72,5 @@ def pending(table: Table, game: Game, view: View) -> Pending:
         doing.action: own_choices(worth(game, doing.move, doing.values, doing.sheets, doing.answers), seen)
         if known
         else HIDDEN
-        for doing, seen, known in answerable(table, view)
+        for doing, seen, known in answerable(table, game, view)
     }

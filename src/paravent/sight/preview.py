@@ -454,6 +454,8 @@ class Choices(Struct, frozen=True):
     """Whether what they are worth hangs on what the seat may not see: then nothing of it is told."""
     awaited: bool = False
     """Whether it is still being worked out."""
+    ruled: bool = False
+    """Whether it is a ruling: its chances are said, and nothing is advised."""
 
     def best(self, place: int) -> Offer:
         """The option to take for one goal."""
@@ -492,6 +494,8 @@ class Choices(Struct, frozen=True):
     def main(self) -> int | None:
         """The place of the option that stands out, of two: the one to take for what people ask first, and the first
         of them where that does not tell them apart; where nothing at stake tells any of them apart, the first."""
+        if self.ruled:
+            return None
         if self.stakes and not self.advised:
             return 0
         if len(self.offers) > 2 or self.even or self.stakes or not self.goals:
@@ -512,12 +516,14 @@ AWAITED: Final = Choices((), (), awaited=True)
 
 def choices(move: AnyMove, played: Played) -> Choices | None:
     """What each option of the pending question is worth to whoever is asked; None where it cannot be said in time, and
-    for a ruling of the GM's, which has no odds. Nothing more is spent later; where deciding for the best to the end is
-    too long to follow, what comes later is decided as usual, and this is said."""
+    for a ruling of the GM's, which has no odds unless it is weighed by them. Nothing more is spent later; where
+    deciding for the best to the end is too long to follow, what comes later is decided as usual, and this is said."""
     ask = played.waiting
-    if not isinstance(ask, Ask) or ask.question.card or ask.seat == GM or not move.goals:
+    if not isinstance(ask, Ask) or ask.question.card or not move.goals:
         return None
     usual = {question.id: question.policies[0].id for question in move.asks}
+    if ask.seat == GM:
+        return _weighed(move, played, ask, usual) if ask.question.weighed else None
     if move.stakes:
         return _ended(_staked(move.stakes, played, ask, usual), played)
     spared = {of(ask.seat, one.id): one.sparing.id for one in move.asks if one.sparing}
@@ -525,6 +531,14 @@ def choices(move: AnyMove, played: Played) -> Choices | None:
         with suppress(Refusal, Stopped, RuleError):
             found = _offered(move, ask, worths(policies, move, played, ask), worths is _as_usual)
             return _ended(found, played)
+    return None
+
+
+def _weighed(move: AnyMove, played: Played, ask: Ask, usual: Policies) -> Choices | None:
+    """What each option of a ruling leaves of what people ask first."""
+    with suppress(Refusal, Stopped, RuleError):
+        found = _offered(move, ask, _as_usual(usual, move, played, ask), late=True)
+        return replace(found, ruled=True)
     return None
 
 

@@ -11,7 +11,18 @@ from msgspec.structs import replace
 
 from paravent.core.game import ACT, STAY, AnyMove
 from paravent.core.moments import Moment, When
-from paravent.core.parameters import GMS, Choice, Flag, Parameter, Role, Several, Whole, value_at
+from paravent.core.parameters import (
+    GMS,
+    Choice,
+    Flag,
+    Note,
+    Parameter,
+    Role,
+    Several,
+    Text,
+    Whole,
+    value_at,
+)
 from paravent.core.reach import Asking, alike, asking
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Call
@@ -107,6 +118,11 @@ class Card(Struct, frozen=True):
     """What the GM has said already, asking for this roll."""
     gms: frozenset[str] = frozenset()
     """The keys of what is the GM's to say: a player proposes them."""
+
+    @property
+    def says(self) -> bool:
+        """Whether it has a place of its own for what one is about to do."""
+        return any(isinstance(one.parameter.kind, Text | Note) for one in self.main)
 
 
 class Shown(Struct, frozen=True):
@@ -269,6 +285,17 @@ def facing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str
     there = [one for one in others if (one.id in fighting if fighting is not None else not one.hidden)]
     standing = [one for one in there if not _out(seen, one)]
     return {role: standing[0].id} if len(standing) == 1 else {}
+
+
+def in_need(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str]:
+    """Where nobody means oneself, and one suffers from nothing: the first beside one who does."""
+    actor = seen.character(roles.get(first_role(move), ""))
+    role = next((name for name, role in move.roles.items() if role.nobody), "")
+    if actor is None or not role or _hurt(seen, actor):
+        return {}
+    others = [one for one in seen.cast if one.id != actor.id and _hurt(seen, one)]
+    first = min(others, key=partial(_beside, seen, actor.id), default=None)
+    return {role: first.id} if first and not unable(seen, first, STAY) and not first.hidden else {}
 
 
 def _gone(seen: Seen, role: Role, one: CharacterView) -> bool:

@@ -38,7 +38,7 @@ class PendingFigures:
     async def known(self, room: Room, game: Game, table: Table, view: View, who: str) -> Pending:
         """What is known by now for each question that a seat may answer."""
         self._give_up(room.id, await room.now())
-        every = list(answerable(table, view))
+        every = list(answerable(table, game, view))
         tasks = [
             self._task(room, game, doing, place_of(table, doing), who) for doing, _, known in every if known
         ]

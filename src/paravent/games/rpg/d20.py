@@ -145,6 +145,7 @@ THRESHOLD: Final = Question(
         for one in THRESHOLDS.values()
     ),
     tuple(_policy(id) for id in ("normal", "hard", "very-hard", "easy", "very-easy")),
+    weighed=True,
 )
 """The GM sets the factor before the die (rpg B20)."""
 

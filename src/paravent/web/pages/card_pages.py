@@ -31,6 +31,7 @@ from paravent.sight.roll_card import (
     card,
     facing,
     from_sheet,
+    in_need,
     move_of,
     shown,
 )
@@ -78,7 +79,8 @@ async def roll_card(request: Request) -> Response:
     move, values = move_of(seen, request.query_params.get("move", "")), ticked(request.query_params)
     roles = cast_in(move, request.query_params)
     said = {role for role in move.roles if f"roles.{role}" in request.query_params}
-    roles |= {role: id for role, id in facing(seen, move, roles).items() if role not in said}
+    likely = facing(seen, move, roles) | in_need(seen, move, roles)
+    roles |= {role: id for role, id in likely.items() if role not in said}
     values = as_before(seen, move, roles) | values
     there = await soon(request, seen, "card", _card, move, roles, values)
     if there is None:
