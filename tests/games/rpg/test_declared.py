@@ -108,6 +108,8 @@ def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
         "improvise improvised score": 5,
         "improvise improvised initiative": 10,
         "rolls Talent doubled": True,
+        "sheet Pairs longest": 120,
+        "sheet Pairs most": 60,
         "sheet StandIn initiative": 10,
         "sheet StandIn body": 5,
         "sheet StandIn skill": 5,

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from paravent.core.parameters import declared, read_values
 from paravent.core.refusal import Refusal
 from paravent.core.table_lists import Entries
+from paravent.core.transcript import value_words
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.creation import ATTRIBUTE_POINTS, DOMAIN_POINTS, budget, problems
-from paravent.games.rpg.facts import Fared
+from paravent.games.rpg.facts import Closed, Fared, Retried
 from paravent.games.rpg.improvise import improvised
 from paravent.games.rpg.open_lists import fold, score, scored
 from paravent.games.rpg.ready import READY
@@ -95,6 +96,15 @@ def test_the_points_of_creation_are_a_house_guide_that_binds_nobody() -> None:
     rule = GAME.rule("H1")
     assert rule is not None
     assert rule.source == "house"
+
+
+def test_what_was_tried_again_is_named_in_either_language() -> None:
+    """On the sheet and in the journal; what the table named itself stays (rpg B13, B33)."""
+    told = Retried("roller", "Habileté + Furtif").told(), Closed("roller", "Esprit + Tir").told()
+    assert [one.en for one in told] == ["Another try: Skill + Stealth", "No more tries for now: Esprit + Tir"]
+    assert told[0].fr.endswith("Habileté + Furtif")
+    (kind,) = (one.kind for one in declared(Sheet) if one.key == "retried")
+    assert value_words(kind, ("Habileté + Furtif",)).en == "Skill + Stealth"
 
 
 def test_a_fact_that_a_sheet_does_not_know_changes_nothing() -> None:

@@ -8,7 +8,7 @@ from paravent.core.override import override
 from paravent.core.steps import Fact, Measure, Scale, Stretch, scale
 from paravent.core.transcript import explained
 from paravent.core.words import LANGUAGES, Language, Words, filled, same
-from paravent.games.rpg.tables import CRITERIA, CRITICAL_FAILURE, CRITICAL_SUCCESS, faces, lasting
+from paravent.games.rpg.tables import CRITERIA, CRITICAL_FAILURE, CRITICAL_SUCCESS, faces, lasting, pair_said
 
 
 class Aimed(Measure, frozen=True):
@@ -121,19 +121,24 @@ class ActsAs(Fact, frozen=True):
 class Retried(Fact, frozen=True):
     """Something tried once more: the next time it counts among the failures (rpg B13, D16)."""
 
-    says = Words("Nouvel essai : {what}", "Another try: {what}")
-
     who: str
     what: str
+
+    @override
+    def told(self) -> Words:
+        return filled(Words("Nouvel essai : {what}", "Another try: {what}"), what=pair_said(self.what))
 
 
 class Closed(Fact, frozen=True):
     """Something that is not tried again until time has passed or things have changed (rpg B12, B14)."""
 
-    says = Words("Plus d’essai pour l’instant : {what}", "No more tries for now: {what}")
-
     who: str
     what: str
+
+    @override
+    def told(self) -> Words:
+        words = Words("Plus d’essai pour l’instant : {what}", "No more tries for now: {what}")
+        return filled(words, what=pair_said(self.what))
 
 
 class TaskMeant(Fact, frozen=True):

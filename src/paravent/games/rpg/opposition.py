@@ -145,6 +145,7 @@ NOT_LOSE: Final = Goal(
         },
     ),
     does=DECLARED_DEED,
+    repeats="opposed",
 )
 def opposed(
     roller: RollerRole,

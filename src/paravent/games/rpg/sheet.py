@@ -34,7 +34,7 @@ from paravent.games.rpg.open_lists import (
 )
 from paravent.games.rpg.pairs import ATTRIBUTE_WORDS, DOMAIN_WORDS, NO_DOMAIN, Inborn, Pair
 from paravent.games.rpg.settings import House
-from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, TURNS_A_MINUTE, lasting, wording
+from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS, TURNS_A_MINUTE, lasting, pair_said, wording
 
 CRITICAL: Final = Choice(
     Words("critique à raconter", "critical to narrate"),
@@ -44,6 +44,14 @@ CRITICAL: Final = Choice(
         ("failure", Words("échec critique", "critical failure")),
     ),
 )
+
+
+class Pairs(Lines, frozen=True):
+    """Pairs that were tried, each by its one name (rpg B13)."""
+
+    @override
+    def told(self, line: str) -> Words:
+        return pair_said(line)
 
 
 class Sheet(CoreSheet, frozen=True, kw_only=True):
@@ -82,10 +90,10 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     task_turns: Annotated[int, Countdown(Words("tours qui restent", "turns left"), 0, 999)] = 0
     last_task: Annotated[str, Note(Words("dernière action rémanente", "latest lasting action"), 120)] = ""
     retried: Annotated[
-        tuple[str, ...], Lines(Words("nouveaux essais de la scène", "retries in this scene"), 130, 40)
+        tuple[str, ...], Pairs(Words("nouveaux essais de la scène", "retries in this scene"), 130, 40)
     ] = ()
     closed: Annotated[
-        tuple[str, ...], Lines(Words("plus d’essai pour l’instant", "no more tries for now"), 130, 40)
+        tuple[str, ...], Pairs(Words("plus d’essai pour l’instant", "no more tries for now"), 130, 40)
     ] = ()
     critical: Annotated[str, CRITICAL] = "none"
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from paravent.core.game import Table
-from paravent.core.words import Words, filled, same, signed
+from paravent.core.words import LANGUAGES, Words, filled, same, signed
 
 ATTRIBUTES: Final = {
     "body": Words("Corps", "Body"),
@@ -31,6 +31,14 @@ DOMAINS: Final = {
 """The domains that the chapter names, free labels all of them (rpg D7); a table may have others."""
 
 
+def pair_said(called: str) -> Words:
+    """A pair that is known by its French name, in both languages; what a table named itself stays as it is."""
+    names = {one.fr: one for one in (*ATTRIBUTES.values(), *DOMAINS.values())}
+    parts = [names.get(part, same(part)) for part in called.split(PLUS)]
+    return Words(*(PLUS.join(one.say(language) for one in parts) for language in LANGUAGES))
+
+
+PLUS: Final = " + "
 USUAL: Final = {
     "animal": "charisma",
     "mechanics": "skill",
