@@ -37,7 +37,8 @@ def answerable(table: Table, game: Game, view: View) -> Iterator[tuple[PendingMo
 
 def _weighed(game: Game, doing: PendingMove) -> bool:
     move, asked = game.move(doing.move), doing.question
-    return bool(move and asked) and any(one.weighed for one in move.asks if one.id == asked.id)
+    known = move.asks if move and asked else ()
+    return any(one.weighed for one in known if asked and one.id == asked.id)
 
 
 def own_choices(found: Choices | None, seen: PendingView) -> Choices | None:
