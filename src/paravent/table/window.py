@@ -12,6 +12,8 @@ MOST_NEW: Final = 32
 def moved_on(before: Sequence[object], now: Sequence[object]) -> tuple[int, int] | None:
     """How many went and how many came; None where a list did not simply move on. What stays is the very same as
     a rule, which two tuples tell at once."""
+    if before is now:
+        return 0, 0
     last = before[-1] if before else None
     newest = range(min(len(now), MOST_NEW))
     came = next((n for n in newest if now[-1 - n] is last), None)
