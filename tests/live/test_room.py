@@ -330,6 +330,22 @@ async def test_what_streams_are_sent_is_made_before_the_table_is_kept(tmp_path: 
             assert await room.shown(gm.seat) is made
 
 
+async def test_what_cannot_be_shown_is_kept_all_the_same(
+    hall: Hall, gm: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A defect of ours is met by whoever looks, not by whoever said something."""
+
+    def broken(*_: Any) -> None:
+        raise RuntimeError("It cannot be seen.")
+
+    monkeypatch.setattr("paravent.live.room.view", broken)
+    room = await hall.room(gm.table)
+    with room.watchers.one(gm.seat, sends="change"):
+        assert (await do(hall, gm, Say("Bonsoir"))).version == OPENING + 1
+        with pytest.raises(RuntimeError):
+            await room.shown(gm.seat)
+
+
 async def test_what_waits_is_refused_as_it_would_be_one_by_one(hall: Hall, gm: Seated) -> None:
     """Refusals, sessions that open and close, renamings and undoing among what waits come out in their order."""
     ada = await joined(hall, gm, "Ada")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Any
@@ -134,13 +135,17 @@ class Room:
     def _foresee(self, table: Table) -> None:
         """Make ready what will be sent of a table once it is kept. Nothing of it is shown before, nor ever if it is
         not: another table may then have the same version."""
+        with suppress(Exception):  # whoever looks meets it again, and tells of it
+            self._foreseen = table, self._made_ready(table)
+
+    def _made_ready(self, table: Table) -> dict[str, Shown]:
         shown = dict[str, Shown]()
         for seat, sends in self.watchers.wanted():
             one = shown.get(seat) or self._shown_of(table, seat)
             if one is not None:
                 shown[seat] = one
                 one.make(sends)
-        self._foreseen = table, shown
+        return shown
 
     async def seeded(self) -> bool:
         """Whether the seed of the session is here: it stays behind when a table comes by a file."""
