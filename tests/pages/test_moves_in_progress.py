@@ -26,5 +26,6 @@ def test_a_question_about_dice_says_what_they_are_held_against(client: TestClien
     card = unescape(lea.get(table).text).partition('id="asked"')[2].partition("</aside>")[0]
     assert "Forcer la chance" in card
     assert re.search(
-        r'class="told"><span hx-ignore>Dé \+\d+ Acrobaties contre 9</span> <a [^>]*>Pourquoi<', card
+        r'class="told"><span hx-ignore>Dé \+\d+ Acrobaties contre 9</span> <span class="flag">maison</span> <a [^>]*>Pourquoi<',
+        card,
     )
