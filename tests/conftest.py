@@ -12,6 +12,8 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.store.cluster import Cluster, find_programs
+
 settings.register_profile("any computer", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any computer")
 """A slow computer, or a busy one, is no reason to fail."""
@@ -53,6 +55,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(
         key=lambda item: next((n for n, one in enumerate(LONG) if item.nodeid.startswith(one)), len(LONG))
     )
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Generator[Cluster, None, None]:
+    """A PostgreSQL server, the same for every room whose tests want one: making it costs more than most of them."""
+    programs = find_programs()
+    if programs is None:
+        pytest.skip("no PostgreSQL")
+    server = Cluster(programs)
+    yield server
+    server.remove()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

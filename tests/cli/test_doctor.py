@@ -20,9 +20,8 @@ from tests.cli.conftest import Done, Order
 from tests.cli.test_files import database, table
 from tests.live.served import Server
 from tests.store.cluster import Cluster
-from tests.store.conftest import cluster
 
-__all__ = ["cluster", "database", "table"]
+__all__ = ["database", "table"]
 
 
 def said(done: Done) -> str:

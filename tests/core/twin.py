@@ -22,7 +22,7 @@ End: TypeAlias = tuple[Any, Any]
 
 CERTAIN = Fraction(1)
 
-BUDGET = 25_000
+BUDGET = 12_500
 """How many times one example may be replayed."""
 
 
@@ -99,26 +99,28 @@ def follow(
         step = next(steps)
         for answer in answers:
             step = steps.send(answer)
+        while not isinstance(step, Throw | Draw | Call):  # one way alone goes on
+            if isinstance(step, Ask):
+                answer = chosen(step, policies)
+            else:
+                answer = scene = None if scene is None else scene.after(step)
+            answers = (*answers, answer)
+            step = steps.send(answer)
     except StopIteration as end:
         yield end.value, scene, so_far
         return
-    ways: Iterable[tuple[Any, Any, Fraction]]
-    if isinstance(step, Ask):
-        ways = [(chosen(step, policies), scene, CERTAIN)]
-    elif isinstance(step, Call):
+    ways: Seen
+    if isinstance(step, Call):
         inner = follow(step, policies, chances=chances, budget=budget)
-        ways = ((result, scene, chance) for result, _, chance in inner)
-    elif isinstance(step, Throw | Draw):
+        ways = ((result, chance) for result, _, chance in inner)
+    else:
         if budget and chances is ordered:
             budget.foresee(ways_of(step))
-        ways = ((seen, scene, chance) for seen, chance in chances(step))
-    else:
-        after = None if scene is None else scene.after(step)
-        ways = [(after, after, CERTAIN)]
-    for answer, then, chance in ways:
+        ways = chances(step)
+    for answer, chance in ways:
         here = so_far if chance is CERTAIN else so_far * chance
         yield from follow(
-            call, policies, then, (*answers, answer), so_far=here, chances=chances, budget=budget
+            call, policies, scene, (*answers, answer), so_far=here, chances=chances, budget=budget
         )
 
 

@@ -116,7 +116,7 @@ def test_odds_equal_the_brute_force_twin(game: Game, move: AnyMove) -> None:
     compared = 0
     for case in move_cases(game, move):
         try:
-            twin = twin_ends(case.call, case.policies, budget=Budget(BUDGET // 10 if case.sheets else BUDGET))
+            twin = twin_ends(case.call, case.policies, budget=Budget(BUDGET // 5 if case.sheets else BUDGET))
         except OverBudget:
             continue
         assert dict(ends_of(case)) == twin, case.name
@@ -496,7 +496,7 @@ def _smallest_twin(case: Case, policies: Mapping[str, str]) -> tuple[Any, Rounds
     for most in (1, 2, 3, 4):
         scene = case.of.bind(_small(case, most))
         try:
-            found = scene, _twin_rounds(case.of, scene, policies, 3, Budget(12_000))
+            found = scene, _twin_rounds(case.of, scene, policies, 3, Budget(6_000))
         except OverBudget:
             if found:
                 break

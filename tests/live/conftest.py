@@ -1,4 +1,4 @@
-"""What the tests of live tables share; the PostgreSQL server is the store's own fixture."""
+"""What the tests of live tables share."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from paravent.live.hall import Hall, Seated
 from paravent.store import Store, open_store
 from tests.live.helpers import Clock, hall_over, opened
-from tests.store.conftest import anyio_backend, cluster
+from tests.store.conftest import anyio_backend
 
-__all__ = ["anyio_backend", "cluster"]
+__all__ = ["anyio_backend"]
 
 
 @pytest.fixture

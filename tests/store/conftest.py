@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
 
 from paravent.store import Store, open_store
-from tests.store.cluster import Cluster, find_programs
+from tests.store.cluster import Cluster
 
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def cluster() -> Generator[Cluster, None, None]:
-    programs = find_programs()
-    if programs is None:
-        pytest.skip("no PostgreSQL")
-    server = Cluster(programs)
-    yield server
-    server.remove()
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgres"])

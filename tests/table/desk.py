@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -30,6 +32,13 @@ GAMES = [*found().values(), LITTLE]
 AT = "2026-11-15T20:00:00Z"
 
 
+@lru_cache(maxsize=256)
+def chance_bytes(chance: str, count: int) -> bytes:
+    """What a table of this chance draws for its next command: asked anew for whatever is only tried."""
+    halves = (sha256(f"{chance}/{count}/{half}".encode()).digest() for half in range(2))
+    return b"".join(halves)[: FRESH_BYTES - SEAT_BYTES]
+
+
 class Desk:
     """One table of a game, with a GM alone at first. Its chance names seats s1, s2 …"""
 
@@ -48,9 +57,8 @@ class Desk:
         """What the world lends to the next decision; `seed` in place of the session's own."""
         number = self.table.session.number if self.log and self.table.session else 0
         kept = self.seeds.get(f"seed/{number}", b"")
-        halves = (sha256(f"{self.chance}/{self.count}/{half}".encode()).digest() for half in range(2))
         number_of_seat = (len(self.table.seen) if self.log else 0).to_bytes(SEAT_BYTES)
-        fresh = b"".join(halves)[: FRESH_BYTES - SEAT_BYTES] + number_of_seat
+        fresh = chance_bytes(self.chance, self.count) + number_of_seat
         return Context(self.game, kept if seed is None else seed, fresh, lambda: tuple(self.log))
 
     def command(self, seat: str, do: c.Do) -> c.Command:
@@ -124,6 +132,19 @@ def company(game: Game, chance: str = "") -> Desk:
 
     Seats: gm, s1, s2, s3 (screen), s4 (not admitted). Characters: ada, bob, ogre, ghost (hidden), by `names`.
     """
+    key = (id(game), chance)
+    if key not in SEATED:
+        SEATED[key] = _seated(game, chance)
+    desk = copy(SEATED[key])
+    desk.log, desk.done, desk.seeds = [*desk.log], [*desk.done], {**desk.seeds}
+    return desk
+
+
+SEATED: dict[tuple[int, str], Desk] = {}
+"""Made once, for all who begin with it; a game that is held here keeps its place in memory."""
+
+
+def _seated(game: Game, chance: str) -> Desk:
     desk = Desk(game, chance)
     for name in ("Léa", "Max"):
         desk.join(name)

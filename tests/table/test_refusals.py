@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -19,6 +20,7 @@ from tests.table.illegal import ILLEGAL, act_of, by
 from tests.table.little import LITTLE
 
 
+@cache
 def refusals() -> dict[str, Words]:
     """Every text that a module of the table defines: they are all refusals."""
     modules = [module.name for module in iter_modules(paravent.table.__path__)]

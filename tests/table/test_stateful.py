@@ -17,6 +17,7 @@ from hypothesis.stateful import (
 from msgspec import json
 
 from paravent.core.game import Game
+from paravent.core.override import override
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.table import commands as c
@@ -46,6 +47,13 @@ def outcome(desk: Desk, seat: str, do: c.Do) -> Decision | Words:
         return refusal.words
 
 
+def undoable(desk: Desk) -> list[str]:
+    """The actions that the GM may undo now."""
+    never = {one.action for one in desk.log if isinstance(one.event, NEVER_UNDONE)}
+    actions = dict.fromkeys(one.action for one in desk.log)
+    return [one for one in actions if one not in never and one not in desk.table.undone]
+
+
 def machine(game: Game) -> type[RuleBasedStateMachine]:
     """Random commands at a table of this game."""
 
@@ -67,28 +75,26 @@ def machine(game: Game) -> type[RuleBasedStateMachine]:
             else:
                 self.desk.do(seat, do)
 
-        @precondition(lambda self: self.undoable())
+        @precondition(lambda self: undoable(self.desk))
         @rule(choice=st.integers(0, 2**32))
         def undo_then_redo(self, choice: int) -> None:
             """Undoing an action and redoing it leads back to the same world."""
-            actions = self.undoable()
+            actions = undoable(self.desk)
             action = actions[choice % len(actions)]
             before = self.desk.table.world
             self.desk.do("gm", c.Undo(action))
             self.desk.do("gm", c.Redo(action))
             assert self.desk.table.world == before
 
-        def undoable(self) -> list[str]:
-            """The actions that the GM may undo now."""
-            never = {one.action for one in self.desk.log if isinstance(one.event, NEVER_UNDONE)}
-            actions = dict.fromkeys(one.action for one in self.desk.log)
-            return [one for one in actions if one not in never and one not in self.desk.table.undone]
+        @override
+        def teardown(self) -> None:
+            """The state is what the log makes: at the end, as every event was folded as it came."""
+            assert folded(self.desk.table.id, self.desk.log) == self.desk.table
 
         @invariant()
-        def the_state_is_the_fold_of_the_events(self) -> None:
-            """The state is what the log makes, and the world what the log makes without what was undone."""
+        def what_was_undone_never_was(self) -> None:
+            """The world is what the log makes without what was undone."""
             table = self.desk.table
-            assert folded(table.id, self.desk.log) == table
             assert without(table.id, self.desk.log, frozenset(table.undone)) == table.world
 
         @invariant()
