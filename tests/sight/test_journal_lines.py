@@ -67,7 +67,7 @@ def test_what_the_table_keeps_for_itself_is_not_told() -> None:
         Change("c", "ticked", [], ["melee"]),
         Change("c", "melee", 0, 1),
     ]
-    assert changes_said(GAME, changes, {"c": "Kim"}, "en") == ["Kim · Melee: 0 → 1"]
+    assert changes_said(GAME, changes, {"c": "Kim"}, "en") == ["Kim · Melee: 0\u00a0→\u00a01"]
 
 
 def test_a_loss_is_told_by_what_it_takes_from_what_is_left() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from paravent.core.parameters import declared
-from paravent.games import found
-from paravent.sight.option_effects import effects
+from paravent.games import found, yze
+from paravent.sight.fields import own_fields
+from paravent.sight.option_effects import effects, effects_of
+from paravent.table.values import plain
 
 GAMES = found()
 
@@ -27,3 +29,11 @@ def test_a_level_says_nothing_though_a_table_has_rows_of_that_name() -> None:
     assert told("artemis", "weapon1_level") == {}
     assert told("artemis", "acrobatics") == {}
     assert told("koma", "concept") == {}
+
+
+def test_a_sheet_says_what_a_talent_and_an_armour_do_and_no_more_than_is_read_at_a_glance() -> None:
+    sheet = yze.Sheet(name="Kim", archetype="sworn-blade", talents=("shield-arm",), armour="chain-mail")
+    told = {one.key: effects_of(yze.GAME, one) for one in own_fields(yze.GAME, plain(sheet))}
+    assert [one.fr for one in told["talents"]] == ["Combat +2, en défendant quelqu’un"]
+    assert [one.fr for one in told["armour"]] == ["Protection 4 · Contondant 1"]
+    assert told["archetype"] == ()

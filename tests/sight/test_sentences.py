@@ -82,7 +82,7 @@ def test_a_line_names_who_and_what() -> None:
     assert "Léa\u202f: Qui est là ?" in said
     assert "Le MJ demande à Ada\u202f: Discrétion." in said
     assert any(line.startswith("Léa lance «\u202fchance\u202f»\u202f: ") for line in said)
-    assert "La fiche d’Ada change\u202f: Stress\u202f: 0 → 2." in said
+    assert "La fiche d’Ada change\u202f: Stress\u202f: 0\u00a0→\u00a02." in said
 
 
 def test_a_line_says_whether_a_fight_begins_goes_on_or_is_over() -> None:

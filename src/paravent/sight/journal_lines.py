@@ -10,7 +10,7 @@ from msgspec import Struct, ValidationError
 from msgspec.structs import replace
 
 from paravent.core.game import Game, Tone
-from paravent.core.parameters import Parameter, Whole, declared
+from paravent.core.parameters import Flag, Parameter, Whole, declared
 from paravent.core.steps import Modifier
 from paravent.core.words import Language, Words, signed
 from paravent.sight.fields import as_called, is_kept, shown
@@ -249,4 +249,5 @@ def _change_said(field: Parameter, change: Change, language: Language) -> str:
     if isinstance(kind, Whole) and kind.left is not None:
         return f"{kind.left.say(language)} {signed(change.before - change.after)}"
     before, after = (shown(kind, value, language) or "\u2014" for value in (change.before, change.after))
-    return f"{kind.words.say(language)}{COLON.say(language)}{before} \u2192 {after}"
+    said = after if isinstance(kind, Flag) else f"{before}\u00a0\u2192\u00a0{after}"
+    return f"{kind.words.say(language)}{COLON.say(language)}{said}"

@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from paravent.core.game import Game, Table
-from paravent.core.parameters import Choice, Parameter
+from paravent.core.parameters import Choice, Parameter, Several, declared
+from paravent.core.per_game import per_game
 from paravent.core.words import Words, capital
+from paravent.sight.fields import Field
 
-NOTHING: Final = ("", "–", "0", "non", "no")
+NOTHING: Final = ("", "–", "0", "non", "no", "tous")
 """What a cell says that has nothing to say."""
+AT_A_GLANCE: Final = 100
+"""Letters that are read at a glance: an archetype has more to it."""
 
 
 def effects(game: Game, parameter: Parameter) -> Mapping[str, Words]:
@@ -19,6 +23,23 @@ def effects(game: Game, parameter: Parameter) -> Mapping[str, Words]:
     options = parameter.kind.options if isinstance(parameter.kind, Choice) else ()
     about = (one for one in game.tables if parameter.key.startswith(one.id.removesuffix("s")))
     return max((_rows(table, options) for table in about), key=len, default={})
+
+
+def effects_of(game: Game, field: Field) -> tuple[Words, ...]:
+    """What stands in a field does, where a table of the game says so: a talent, a weapon, an armour."""
+    told = _told_on_sheets(game).get(field.key, {})
+    chosen = field.value if isinstance(field.value, list | tuple) else (field.value,)
+    return tuple(told[one] for one in chosen if one in told and len(told[one].fr) <= AT_A_GLANCE)
+
+
+@per_game
+def _told_on_sheets(game: Game) -> dict[str, Mapping[str, Words]]:
+    """By field; a single figure says nothing without its heading."""
+    every = {one.key: (one, effects(game, one)) for one in declared(game.sheet)}
+    return {
+        key: {id: words for id, words in told.items() if isinstance(one.kind, Several) or " · " in words.fr}
+        for key, (one, told) in every.items()
+    }
 
 
 def _rows(table: Table, options: tuple[tuple[str, Words], ...]) -> dict[str, Words]:

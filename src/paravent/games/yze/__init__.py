@@ -78,7 +78,7 @@ ACTS: Final = (
         "blade",
         (attack, stealth_attack, manoeuvre, leave_contact, reload),
         fight=True,
-        icons={"stealth-attack": "eye", "manoeuvre": "undo", "leave-contact": "boot", "reload": "two"},
+        icons={"stealth-attack": "eye", "manoeuvre": "boot", "leave-contact": "undo", "reload": "two"},
     ),
     Acts(
         Words("soigner, souffler", "care and rest"),

@@ -160,7 +160,7 @@ ARMOURS: Final = {
         Armour("none", Words("aucune", "none"), 0, 0),
         Armour("leather", Words("cuir", "leather"), 2, 1),
         Armour("reinforced-leather", Words("cuir renforcé", "reinforced leather"), 3, 3),
-        Armour("chain-mail", Words("cotte de maille", "chain mail"), 4, 1),
+        Armour("chain-mail", Words("cotte de mailles", "chain mail"), 4, 1),
         Armour("bullet-proof-vest", Words("gilet pare-balles", "bullet-proof vest"), 5, 3),
         Armour("plate", Words("armure de plaque", "plate"), 8, 8),
         Armour("kevlar", Words("armure kevlar", "kevlar armour"), 10, 4),

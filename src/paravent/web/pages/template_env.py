@@ -18,6 +18,7 @@ from paravent.core.words import Language, Words, alphabetical, capital, mean, pe
 from paravent.sight.decision import decision
 from paravent.sight.fields import Field, card_fields, changed_since
 from paravent.sight.journal_lines import clock, time_said
+from paravent.sight.option_effects import effects_of
 from paravent.sight.preview import first_role
 from paravent.sight.sheet_layout import Rollable
 from paravent.sight.skin import skin_of
@@ -110,6 +111,7 @@ def environment() -> Environment:
             "skin_of": skin_of,
             "clock": clock,
             "card_address": card_address,
+            "effects_of": effects_of,
             "icon": icon,
         }
     )
