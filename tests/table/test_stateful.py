@@ -75,7 +75,7 @@ def machine(game: Game) -> type[RuleBasedStateMachine]:
             else:
                 self.desk.do(seat, do)
 
-        @precondition(lambda self: undoable(self.desk))
+        @precondition(lambda self: bool(undoable(self.desk)))
         @rule(choice=st.integers(0, 2**32))
         def undo_then_redo(self, choice: int) -> None:
             """Undoing an action and redoing it leads back to the same world."""
