@@ -450,7 +450,7 @@ def test_the_gm_sends_a_player_away_whose_character_is_free_again(gm: TestClient
     do(gm, table, "remove-seat", seat=seat)
     page = text(gm, table)
     assert "Léa a quitté la table." in page
-    assert "Léa Bonsoir" in page
+    assert "Léa : Bonsoir" in page
     assert "Bonsoir" not in lea.get(table).text
     max_ = player(gm, table, "Max")
     do(max_, table, "take-character", character=zoe)

@@ -6,7 +6,17 @@ import pytest
 
 from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.sight.roll_card import Card, as_before, card, facing, from_sheet, in_need, move_of, shown
+from paravent.sight.roll_card import (
+    Card,
+    as_before,
+    card,
+    facing,
+    from_sheet,
+    in_need,
+    move_of,
+    settings,
+    shown,
+)
 from paravent.sight.seen import Seen
 from paravent.table import commands as c
 from tests.sight.looks import look
@@ -157,3 +167,20 @@ def test_who_is_hurt_is_offered_first_to_whoever_cares_for_them(desk: Desk) -> N
     assert offered() == [bob, ogre]
     desk.do("gm", c.EditSheet(bob, {"dead": "yes"}))
     assert offered() == [ogre, bob]
+
+
+def test_what_would_be_refused_to_whoever_acts_is_not_offered() -> None:
+    """The professional's privilege is a professional's (artemis R1.10)."""
+    game = found()["artemis"]
+    desk = company(game)
+    ada = named(desk, "Ada")
+    move = game.move("test")
+    assert move
+
+    def offered() -> set[str]:
+        main, more = settings(look(desk), move, {"roller": ada}, {"skill": "vigilance"}, None)
+        return {one.key for one in (*main, *more)}
+
+    assert "privilege" not in offered()
+    desk.do("gm", c.EditSheet(ada, {"vigilance": "professional"}))
+    assert "privilege" in offered()

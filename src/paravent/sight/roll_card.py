@@ -41,6 +41,7 @@ from paravent.sight.preview import (
     ahead,
     figures,
     first_role,
+    looked_ahead,
     taken,
     throws,
     with_board,
@@ -77,6 +78,8 @@ class Playing(Struct, frozen=True):
     folded: bool = False
     nobody: Words | None = None
     """What it means that none is chosen."""
+    against: bool = False
+    """Whether the move is made against them: somebody must be chosen."""
 
 
 class Sibling(Struct, frozen=True):
@@ -270,7 +273,16 @@ def _playing(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[st
     if not first:
         cast = sorted(cast, key=partial(_likely if role.against else _beside, seen, actor))
     chosen, mine = roles.get(name, ""), {one.id for one in own}
-    return Playing(name, role.words, tuple(cast), chosen, first and chosen in mine, first, nobody=role.nobody)
+    return Playing(
+        name,
+        role.words,
+        tuple(cast),
+        chosen,
+        first and chosen in mine,
+        first,
+        nobody=role.nobody,
+        against=role.against,
+    )
 
 
 def facing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str]:
@@ -401,6 +413,7 @@ def settings(
     every = [one for one in every if one.key not in offered]
     every = [one for one in every if not another_says(seen, move, roles, one.parameter)]
     every = [one for one in every if not idle(seen, move, roles, values, one)]
+    every = [one for one in every if not denied(seen, move, roles, values, one)]
     every = [holding(seen, roles.get(first_role(move), ""), one) for one in every]
     every = [leaving(sheets, one) for one in every]
     every = [one for one in every if rolled is None or one.key != rolled[0]]
@@ -468,6 +481,18 @@ def idle(
     """Whether a setting changes nothing of what happens here, because a sheet says it already; what somebody unseen
     rolls may, and so does a choice among what stands on a sheet."""
     return _tried(seen, move, roles, values, field, same_play)
+
+
+def denied(
+    seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str], field: Field
+) -> bool:
+    """Whether what one may tick would be refused to whoever acts, as far as one sees: it is not offered then."""
+    if not isinstance(field.parameter.kind, Flag) or field.value:
+        return False
+    sheets, unseen = known_sheets(seen, move, roles)
+    ticked = {**values, field.key: field.parameter.kind.write(True)}
+    may = not unseen and looked_ahead(move, values, sheets) is not None
+    return may and looked_ahead(move, ticked, sheets) is None
 
 
 def quiet(

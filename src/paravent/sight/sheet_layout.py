@@ -84,9 +84,11 @@ class Rollable(Struct, frozen=True):
     @property
     def height(self) -> Fraction:
         """How good one is at it: its chance, or where nobody can say it what the dice are measured by, or their
-        number."""
+        number; of who can roll nothing now, how high the field is."""
         if self.chance is not None:
             return self.chance
+        if self.measure is None and self.pool is None:
+            return Fraction(_height(self.field)[0] if self.field.raised and not self.written else 0)
         return Fraction(self.measure.value if self.measure else self.pool.dice if self.pool else 0)
 
     @property

@@ -34,7 +34,7 @@ CAREERS: Final = (
         Words("Tient la porte : arme, carrure, cran.", "Holds the door: armed, sturdy, unflinching."),
     ),
     (
-        Words("Mécanicienne réseau", "Network mechanic"),
+        Words("Mécano réseau", "Network mechanic"),
         Words(
             "Ouvre, répare et programme ce qui a des circuits.",
             "Opens, repairs and programs anything with circuits.",

@@ -459,6 +459,7 @@ HIDDEN_CHANCES = Words(
 )
 SIBLINGS = Words("Autrement", "Other ways")
 NOBODY = Words("personne", "nobody")
+CHOOSE_WHOM = Words("Choisir…", "Choose…")
 IF = Words("si l’on choisit {policy:de}", "if you choose to {policy}")
 WHAT_TO_DO = Words("Que faire ?", "What should I do?")
 ADVICE = Words("Pour {goal} : {option}", "{goal}: {option}")
