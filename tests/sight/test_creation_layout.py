@@ -86,6 +86,15 @@ def test_what_is_rolled_says_with_what_as_the_sheet_stands(game: Game) -> None:
     assert worth(game, {"name": ""}) == {}
 
 
+def test_numbers_of_several_sorts_stand_under_their_headings() -> None:
+    """As on the sheet; those of one sort need none."""
+    titles = {
+        id: [one.title.fr for one in steps(at_table(GAMES[id]), {}).parts if one.title and not one.family]
+        for id in ("rpg", "undesix")
+    }
+    assert titles == {"rpg": ["attributs", "domaines"], "undesix": []}
+
+
 def test_a_skill_has_the_dice_of_what_it_stands_under() -> None:
     told = worth(GAMES["yze"], {"name": "Zoé", "strength": "5", "melee": "3"})
     assert (told["melee"].dice, told["force"].dice) == (8, 5)

@@ -20,9 +20,9 @@ from paravent.sight.faces import drawn_at
 from paravent.sight.fields import Field, blank_fields, blank_sheet, is_kept
 from paravent.sight.new_character import chosen_at_creation
 from paravent.sight.option_effects import effects
-from paravent.sight.rollable import field_measure, field_pool, heads, links
+from paravent.sight.rollable import Link, field_measure, field_pool, heads, links
 from paravent.sight.seen import Seen
-from paravent.sight.sheet_layout import measured
+from paravent.sight.sheet_layout import heading, measured
 from paravent.table.values import plain
 
 PIPS: Final = 6
@@ -265,8 +265,7 @@ def _parts(game: Game, fields: list[Field]) -> Iterator[Part]:
             yield Part(tuple(other for other in fields if under.get(other.key) == one.key), head=one)
     left = [one for one in fields if one.key not in headed and under.get(one.key) not in headed]
     wholes = [one for one in left if isinstance(one.parameter.kind, Whole) and one.key not in named]
-    if wholes:
-        yield Part(tuple(wholes))
+    yield from _sorts(game, wholes)
     for words, keys in game.families:
         some = tuple(one for one in left if one.key in keys)
         if some:
@@ -275,6 +274,20 @@ def _parts(game: Game, fields: list[Field]) -> Iterator[Part]:
     for some in (_of(others, choices=True), _of(others, choices=False)):
         if some:
             yield Part(some)
+
+
+def _sorts(game: Game, fields: list[Field]) -> Iterator[Part]:
+    """Numbers with the heading of their sort, as on the sheet, where there are several sorts."""
+    titles = [_title(links(game).get(one.key)) for one in fields]
+    several = len(set(titles)) > 1
+    for title in dict.fromkeys(titles):
+        some = tuple(one for one, its in zip(fields, titles, strict=True) if its == title)
+        yield Part(some, title=title if several else None)
+
+
+def _title(link: Link | None) -> Words | None:
+    kinds = (one.kind for one in link.by.parameters if one.key == link.parameter) if link else ()
+    return next((heading(kind) for kind in kinds), None)
 
 
 def _of(fields: list[Field], *, choices: bool) -> tuple[Field, ...]:

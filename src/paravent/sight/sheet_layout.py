@@ -534,10 +534,10 @@ def _titled(groups: tuple[Group, ...]) -> Iterator[Group]:
         kinds = {one.key: one.kind for one in group.every[0].link.by.parameters}
         for key in parameters:
             some = tuple(roll for roll in group.every if roll.link.parameter == key)
-            yield replace(_group(None, some), title=_heading(kinds[key]))
+            yield replace(_group(None, some), title=heading(kinds[key]))
 
 
-def _heading(kind: Kind) -> Words:
+def heading(kind: Kind) -> Words:
     """What stands over the options of a choice."""
     return (kind.together if isinstance(kind, Choice) else None) or kind.words
 

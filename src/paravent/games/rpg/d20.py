@@ -174,7 +174,7 @@ def factor(difficulty: str, fd: int) -> tuple[Modifier, ...]:
 FACTOR: Final = Words("facteur de difficulté", "difficulty factor")
 
 FactorParameter = Annotated[
-    int, Whole(Words("bonus ou malus (FD)", "bonus or penalty (factor)"), -99, 99), GMS
+    int, Whole(Words("bonus ou malus de difficulté", "bonus or penalty for difficulty"), -99, 99), GMS
 ]
 EXACT: Final = tuple((one.id, one.words) for one in THRESHOLDS.values())
 DifficultyParameter = Annotated[
