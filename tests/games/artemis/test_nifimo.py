@@ -48,6 +48,15 @@ def test_an_action_scene_makes_calm_due() -> None:
         finished(calm_test.bind({}, {"roller": NPC}))
 
 
+def test_a_calm_test_made_just_before_a_fight_is_not_asked_for_again_in_that_scene() -> None:
+    """Whoever tested Calm as the action drew near owes it no more; in another scene they do (artemis R3.5)."""
+    ready = KIM
+    for fact in finished(calm_test.bind({}, {"roller": ready}), (4,)).facts:
+        ready = ready.after(fact)
+    assert ready.at(Moment("fight")).due() == ()
+    assert [due.move for due in ready.at(Moment("scene")).at(Moment("fight")).due()] == ["calm-test"]
+
+
 @pytest.mark.parametrize(
     ("skill", "line"), [("endurance", "fatigue"), ("calm", "stress"), ("courage", "fear")]
 )

@@ -95,6 +95,7 @@ KEPT: Final = (
     "sketch",
     "fighting",
     "calm_due",
+    "calm_made",
     "award_due",
     "awarded",
     "since",
@@ -304,6 +305,9 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
     sketch: Annotated[str, Choice(Words("esquisse", "sketch"), SKETCHES)] = "none"
     fighting: Annotated[bool, Flag(Words("en combat", "in a fight"))] = False
     calm_due: Annotated[bool, Flag(Words("test de calme à faire", "calm test to make"))] = False
+    calm_made: Annotated[
+        bool, Flag(Words("test de calme fait dans la scène", "calm test made this scene"))
+    ] = False
     award_due: Annotated[
         bool, Flag(Words("expérience de la séance à recevoir", "session experience to receive"))
     ] = False

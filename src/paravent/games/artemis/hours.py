@@ -38,7 +38,8 @@ def lived(sheet: Sheet, moment: Moment) -> Sheet:
         case "scenario":
             return replace(sheet, forced=0)
         case "scene":
-            return replace(_surprise_over(_round_over(sheet)), stunned=False, routed=False, sketch="none")
+            fresh = replace(sheet, calm_made=False, stunned=False, routed=False, sketch="none")
+            return _surprise_over(_round_over(fresh))
     return _fought(sheet, moment)
 
 
@@ -47,7 +48,8 @@ def _fought(sheet: Sheet, moment: Moment) -> Sheet:
     threat is one's next turn (artemis R3.5, R3.6, R7.1, A25, U13)."""
     match moment.when:
         case "fight":
-            begun = replace(_disturbed(_round_over(sheet)), fighting=True, calm_due=not sheet.npc)
+            due = not (sheet.npc or sheet.calm_made)
+            begun = replace(_disturbed(_round_over(sheet)), fighting=True, calm_due=due)
             return replace(begun, unaware=begun.unaware or moment.surprised)
         case "round":
             over = _round_over(sheet if moment.round <= 1 else _surprise_over(sheet))

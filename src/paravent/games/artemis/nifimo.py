@@ -137,6 +137,8 @@ def calm_test(
     may_be_shaken(roller, "stress")
     if roller.calm_due:
         yield Changed("roller", "calm_due", False, CALM_MADE)
+    elif not roller.fighting:
+        yield Changed("roller", "calm_made", True, CALM_AHEAD)
     plan = plan_of("roller", roller, "calm", DIFFICULTY, house, manner)
     return (yield from shaken(plan, "stress", 0, ""))
 
@@ -338,6 +340,7 @@ def faded_line(sheet: Sheet) -> str:
     raise refused(STILL_AFRAID, name=sheet.name)
 
 
+CALM_AHEAD: Final = Words("L’action va commencer.", "Action is about to begin.")
 CALM_MADE: Final = Words("L’action commence.", "Action begins.")
 RELAXED: Final = Words(
     "Stress effacé : {marks} (U10, valeur maison)", "Stress erased: {marks} (U10, house value)"

@@ -455,7 +455,8 @@ DECIDED_AS_USUAL = Words(
     "Too long to follow to the end: what is still to be decided later is decided as usual.",
 )
 HIDDEN_CHANCES = Words(
-    "Les chances dépendent de ce que vous ne voyez pas.", "The odds depend on what you may not see."
+    "Sans chances\u202f: elles diraient d’une fiche adverse ce que vous n’en voyez pas.",
+    "No odds: they would tell what you may not see of the other’s sheet.",
 )
 SIBLINGS = Words("Autrement", "Other ways")
 NOBODY = Words("personne", "nobody")
