@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias, assert_never, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.words import Language, Words
+from paravent.core.words import Language, Words, capital
 from paravent.sight import journal_lines as j
 from paravent.sight import sight_words as w
 from paravent.sight.fields import said_fields
@@ -153,8 +153,11 @@ def adds_up(step: SeenStep) -> bool:
 
 def chosen(step: ChoiceStep, names: Mapping[str, str], first: str, language: Language) -> str:
     """A decision that was made."""
-    question = step.question.say(language)
-    said = f"{question}{' ' if question.endswith('?') else w.COLON.say(language)}{step.words.say(language)}"
+    question, words = step.question.say(language), step.words.say(language)
+    if question.endswith("."):
+        said = f"{question} {capital(words)}"
+    else:
+        said = f"{question}{' ' if question.endswith('?') else w.COLON.say(language)}{words}"
     name = names.get(step.by, "") if step.by != first else ""
     return f"{name} · {said}" if name else said
 

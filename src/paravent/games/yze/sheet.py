@@ -370,6 +370,6 @@ NO_ARMOUR: Final = Words(
     "{name} has no armour of their own: write its line on the sheet, or wear another armour (B38).",
 )
 DEATH_ROLL: Final = Words(
-    "Une heure a passé sur la blessure fatale : jet contre la mort.",
-    "An hour has passed on the fatal wound: a death roll.",
+    "jet contre la mort, une heure après la blessure fatale.",
+    "a death roll, an hour after the fatal wound.",
 )
