@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.kept import Kept
+from paravent.core.play import Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.sight.roll_card import (
@@ -18,7 +20,9 @@ from paravent.sight.roll_card import (
     shown,
 )
 from paravent.sight.seen import Seen
+from paravent.sight.sentences import gathered
 from paravent.table import commands as c
+from paravent.web.pages.entries import entry_html
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 
@@ -105,6 +109,21 @@ def test_a_second_try_begins_as_the_first_was_made() -> None:
     assert as_before(seen, retry, {"roller": ada}) == {"using": "stealth"}
     assert as_before(seen, retry, {"roller": bob}) == as_before(seen, retry, {}) == {}
     assert as_before(seen, move_of(seen, "test"), {"roller": ada}) == {}
+
+
+@pytest.mark.parametrize(("face", "offered"), [(19, True), (2, False)])
+def test_who_failed_may_try_again_from_the_line_that_says_so(face: int, offered: bool) -> None:
+    """With what they said, and nobody else; what succeeded offers nothing (rpg B13)."""
+    desk = company(found()["rpg"])
+    desk.do("s1", c.BeginMove("test", {"roller": named(desk, "Ada")}, {"using": "stealth"}, typed=True))
+    (action,) = desk.table.world.pending
+    desk.do("gm", c.AnswerMove(action, Option("normal")))
+    desk.do("s1", c.AnswerMove(action, Faces((face,))))
+    drawn = []
+    for seat in ("s1", "s2", "gm"):
+        *_, last = gathered(look(desk, seat).view.journal)
+        drawn.append(entry_html(look(desk, seat), last, Kept(1)))
+    assert ["move=retry" in one and "using=stealth" in one for one in drawn] == [offered, False, False]
 
 
 def test_what_lasts_is_resolved_as_it_was_begun() -> None:

@@ -372,6 +372,18 @@ def as_before(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, 
     return {key: text for key, text in next(found, {}).items() if key in own}
 
 
+def tried_again(seen: Seen, line: MoveLine) -> tuple[AnyMove, str, dict[str, str]] | None:
+    """The move by which what a line tells may be tried once more, whoever tried it, and what they said of it."""
+    made = seen.game.move(line.move)
+    again = next((one for one in seen.game.moves if one.repeats == line.move and one.id != line.move), None)
+    again = again or (made if made and made.repeats not in ("", made.id) else None)
+    if again is None:
+        return None
+    own = {one.key for one in again.parameters if not one.whose}
+    said = {key: text for key, text in line.values.items() if key in own}
+    return again, line.roles.get(first_role(again), ""), said
+
+
 def _another_says(seen: Seen, move: AnyMove, parameter: Parameter, sheet: Mapping[str, Any]) -> bool:
     """Whether a parameter is another role's: then it changes nothing once everybody's sheet is there."""
     if len(move.roles) < 2:

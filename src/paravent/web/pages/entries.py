@@ -18,6 +18,7 @@ from paravent.sight.move_words import acting_role, actor, named, people, subject
 from paravent.sight.number_line import line_of
 from paravent.sight.other_roads import has_roads
 from paravent.sight.panels import in_panels
+from paravent.sight.roll_card import tried_again
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import (
     Gathered,
@@ -184,7 +185,14 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "correctable": correctable(seen.game, seen.game.move(line.move), line.values),
         "named": named(seen, line, entry.seat),
         "roads": seen.kind != "screen" and not entry.undone and has_roads(line),
+        "again": _again(seen, entry, line) if over else None,
     }
+
+
+def _again(seen: Seen, entry: AnyEntryView, line: MoveLine) -> tuple[AnyMove, str, dict[str, str]] | None:
+    """How a player tries once more what has just failed."""
+    own = entry.seat == seen.view.you.id and not seen.is_gm and not entry.undone
+    return tried_again(seen, line) if own and j.tone(seen, line) == "bad" else None
 
 
 def _moments(seen: Seen, line: MoveLine) -> list[tuple[Moment, FaceShown | None]]:
