@@ -6,6 +6,7 @@ import pytest
 
 from paravent.games import found
 from paravent.sight.cast_card import standing
+from paravent.sight.fight import fight
 from paravent.table import commands as c
 from paravent.table.values import GM
 from tests.sight.looks import look
@@ -69,3 +70,18 @@ def places(desk: Desk) -> dict[str, str]:
     """Where those of the GM's are."""
     seen = look(desk)
     return {one.name: standing(seen, one).place for one in seen.cast if not one.owners}
+
+
+def test_what_one_wears_is_no_harm_and_the_strip_counts_wounds() -> None:
+    """Hindrances of an outfit tick a line of the sheet, and no box of the cast (artemis R3.1, R4.1)."""
+    desk = company(found()["artemis"])
+    ada, bob = (named(desk, name) for name in ("Ada", "Bob"))
+    desk.do(GM, c.EditSheet(ada, {"wear": "safety", "light_wounds": "2"}))
+    desk.do(GM, c.EditSheet(bob, {"wear": "safety"}))
+    desk.do(GM, c.SetOrder(((ada,), (bob,))))
+    seen = look(desk)
+    hurt, whole = (standing(seen, next(one for one in seen.cast if one.id == id)) for id in (ada, bob))
+    assert ([one.value for one in hurt.tracks], whole.tracks) == ([2], ())
+    fighting = fight(seen)
+    assert fighting
+    assert [fighting.tracks[id].ticked for id in (ada, bob)] == [2, 0]

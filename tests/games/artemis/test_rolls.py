@@ -15,6 +15,7 @@ from paravent.core.play import Faces, Option, play
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call, Modifier, Throw
 from paravent.games.artemis import GAME
+from paravent.games.artemis.dice import Zone
 from paravent.games.artemis.facts import LuckForced, Marked, Reckoned, Totalled
 from paravent.games.artemis.rolls import Tested as Rolled
 from paravent.games.artemis.rolls import latitude, opposed
@@ -362,3 +363,11 @@ def test_a_score_says_whose_number_it_is() -> None:
     )
     armed = replace(npc, strength=5, weapon1="sabre", weapon1_level="confirmed", held="weapon1")
     assert (armed.weapon_score(), replace(armed, weapon1_score=9).weapon_score()) == (5, 9)
+
+
+@pytest.mark.parametrize(
+    ("zone", "tones"), [("success", {"roller": "good"}), ("failure", {"roller": "bad"}), ("uncertain", {})]
+)
+def test_what_stays_uncertain_is_neither_good_nor_bad(zone: Zone, tones: dict[str, str]) -> None:
+    """The uncertain zone leaves the question open (artemis R1.4)."""
+    assert roll.tones(Rolled(zone, 6)) == tones
