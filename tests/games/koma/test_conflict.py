@@ -141,7 +141,7 @@ def test_a_conflict_asks_each_side_once_a_round_and_the_gm_at_most_once() -> Non
         assert by_seat == {"a": 1, "b": 2, "gm": 1}
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_between_two_comparisons_each_side_has_one_card_and_the_gm_at_most_one(data: st.DataObject) -> None:
     """Whoever has whatever and answers it: allies pay on their side's own card, a Gift and its Condition are one card,
