@@ -5,11 +5,15 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from paravent.core.words import Words
+from paravent.web.pages.page_words import Said
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "paravent"
 WRONG = re.compile(r"[^\s\u202f«][;:!?»%](?=\s|$)|[ \u00a0][;:!?»%](?![=\w{/])|«[^\u202f]|\w'\w")
@@ -102,3 +106,30 @@ def test_a_slip_is_found(text: str) -> None:
 def test_good_typography_is_let_through(text: str) -> None:
     """What is right is not complained about."""
     assert not slips(f'Words({text!r}, "")')
+
+
+def unsaid(templates: str, code: str, words: Iterable[str]) -> list[str]:
+    """The words that no template asks for by their small names, whole or by how they begin, and no code by theirs."""
+    asked = " ".join(re.findall(r"\{[{%].*?[}%]\}", templates, re.DOTALL))
+    small = {*re.findall(r"\bt\.(\w+)", asked), *re.findall(r"[\"'](\w+)[\"']", asked)}
+    begun = tuple(re.findall(r"\bt\[[\"'](\w+_)[\"'] ~", asked))
+    named = Counter(re.findall(r"\b[A-Z][A-Z0-9_]+\b", code))
+    return [
+        one
+        for one in words
+        if one.lower() not in small and not one.lower().startswith(begun) and named[one] < 2
+    ]
+
+
+def test_every_word_of_the_pages_is_said_somewhere() -> None:
+    """What no page and no code says any more is not translated for nobody."""
+    templates = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.html"))
+    code = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
+    words = [name for name, one in Said.every.items() if isinstance(one, Words)]
+    assert unsaid(templates, code, words) == []
+
+
+def test_a_word_that_nobody_says_is_seen() -> None:
+    """Neither a class of the page nor its own definition says it."""
+    page = """<p class="lost">{{ t.open }} {{ fill("shut", n=1) }} {{ t["by_" ~ one] }}</p>"""
+    assert unsaid(page, "LOST = OPEN", ["LOST", "OPEN", "SHUT", "BY_ALL"]) == ["LOST"]

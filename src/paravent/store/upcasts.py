@@ -7,7 +7,7 @@ The bytes in the log are never rewritten.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import structs
@@ -47,10 +47,6 @@ class Upcasts:
         if event.shape == today:
             return event
         return structs.replace(event, shape=today, data=_write(self._lifted(event)))
-
-    def lift_all(self, events: Iterable[Recorded]) -> list[Recorded]:
-        """The same for many."""
-        return [self.lift(event) for event in events]
 
     def _lifted(self, event: Recorded) -> Fields:
         fields: Fields = json.loads(event.data)

@@ -12,7 +12,6 @@ from paravent.core.dice import marked
 from paravent.core.game import Table
 from paravent.core.words import Words, percent, same, signed
 
-Approach = Literal["concept", "ordinary", "flaw"]
 Severity = Literal["minor", "serious", "grave", "critical"]
 
 KOMA_DIE: Final = marked(6, success=(5, 6))

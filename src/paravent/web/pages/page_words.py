@@ -251,7 +251,6 @@ JUST_TAKEN = Words(
     "{name} vient d’être pris : choisissez-en un autre, ou créez le vôtre.",
     "{name} has just been taken: choose another one, or make your own.",
 )
-PREGENERATED = Words("Prétirés", "Pregenerated characters")
 HIDDEN = Words("caché", "hidden")
 EDIT_SHEET = Words("Modifier la fiche", "Edit the sheet")
 STATES = Words("État", "State")
@@ -347,7 +346,6 @@ HANDOUT = Words("Document", "Handout")
 UNDONE = Words("annulé", "undone")
 CORRECTED = Words("corrigé", "corrected")
 WITHDRAWN = Words("retiré", "withdrawn")
-IN_PROGRESS = Words("en cours", "in progress")
 WHY = Words("Pourquoi", "Why")
 ACTIONS = Words("Corriger ou annuler", "Correct or undo")
 UNDO = Words("Annuler", "Undo")
@@ -355,7 +353,6 @@ ASK_UNDO = Words("Demander d’annuler", "Ask to undo")
 REDO = Words("Rétablir", "Redo")
 CORRECT = Words("Corriger", "Correct")
 REVEAL = Words("Révéler", "Reveal")
-TOTAL = Words("total", "total")
 RULE = Words("Règle {id}", "Rule {id}")
 
 # --- roll card --------------------------------------------------------------------------------------------------
@@ -434,7 +431,6 @@ ONLY_GM_SAW = Words("Seul le MJ a vu.", "Only the GM saw it.")
 TABLE_ANSWERS = Words("La table répond…", "The table is answering…")
 REAL_DICE = Words("Dés réels", "Real dice")
 REAL_DICE_HOW = Words("On lance en vrai, puis on tape les faces.", "Throw real dice, then type the faces.")
-POOL = Words("Réserve", "Pool")
 CHANCES = Words("Chances", "Chances")
 CHART = Words("Toutes les issues", "Every outcome")
 CHART_TOLD = Words("La chance de chaque résultat", "The chance of each result")
@@ -461,7 +457,6 @@ HIDDEN_CHANCES = Words(
 SIBLINGS = Words("Autrement", "Other ways")
 NOBODY = Words("personne", "nobody")
 CHOOSE_WHOM = Words("Choisir…", "Choose…")
-IF = Words("si l’on choisit {policy:de}", "if you choose to {policy}")
 WHAT_TO_DO = Words("Que faire ?", "What should I do?")
 ADVICE = Words("Pour {goal} : {option}", "{goal}: {option}")
 DECIDED_FOR_IT = Words(
@@ -700,7 +695,6 @@ EMPTY_CAST = Words(
     "Personne encore. Les personnages des joueurs et les vôtres viendront ici.",
     "Nobody yet. The players’ characters and yours will be here.",
 )
-SHEET_OF = Words("Fiche et jets", "Sheet and rolls")
 MANAGE = Words("Gérer", "Manage")
 CORRECTION = Words("Correction proposée", "Proposed correction")
 CORRECTION_NONE = Words("Rien ne changerait.", "Nothing would change.")
@@ -759,7 +753,6 @@ SURER_SOON = Words("On compte encore, jusqu’à un point près…", "Still coun
 WHO_WINS = Words("Qui l’emporte", "Who wins")
 MEAN_ROUNDS = Words("Durée moyenne, en rounds", "Average length, in rounds")
 POLICIES = Words("Ce que l’on suppose de chacun", "How everyone is assumed to act")
-BEGIN_FIGHT = Words("Commencer un combat", "Begin a fight")
 WHO_FIGHTS = Words("Qui se bat ?", "Who fights?")
 FIGHT_ON = Words("Commencer le combat", "Begin the fight")
 OTHER_FIGHTERS = Words("Les autres", "The others")
