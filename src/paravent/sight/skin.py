@@ -99,6 +99,7 @@ class Type(Struct, frozen=True, forbid_unknown_fields=True):
     display: Faces = ""
     weight: Measure = ""
     track: Measure = ""
+    word: Measure = ""
     scale: Measure = ""
     lead: Measure = ""
 
@@ -130,7 +131,8 @@ class Skin(Struct, frozen=True, forbid_unknown_fields=True):
         faces = {"display": self.type.display, "face-corner": self.shape.face}
         faces |= {"corner": self.shape.corner, "hair": self.shape.hair}
         faces |= {
-            f"display-{name}": getattr(self.type, name) for name in ("weight", "track", "scale", "lead")
+            f"display-{name}": getattr(self.type, name)
+            for name in ("weight", "track", "word", "scale", "lead")
         }
         return colours | {name: value for name, value in faces.items() if value}
 
