@@ -14,6 +14,7 @@ from paravent.core.game import Game
 from paravent.core.play import Filled, Option
 from paravent.games import found
 from paravent.sight.seen import PUBLIC, Seen
+from paravent.sight.sentences import gathered
 from paravent.table import commands as c
 from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
@@ -22,6 +23,7 @@ from paravent.table.view import GMView, view
 from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
 from paravent.web.pages.desk_regions import firsts
+from paravent.web.pages.entries import entry_html
 from paravent.web.pages.template_env import render
 from tests.pages.toy import GAME
 from tests.sight.looks import look
@@ -219,3 +221,17 @@ def test_who_comes_on_stage_during_a_fight_may_join_it_from_where_they_stand() -
     assert regions(look(desk))["cast"].count(offered) == 1
     desk.do("gm", c.JoinOrder(named(desk, "Ghost")))
     assert offered not in regions(look(desk))["cast"]
+
+
+def test_a_word_of_the_gm_s_for_one_alone_comes_to_that_phone_as_a_letter() -> None:
+    """And is a line among others to the GM; what all hear is no letter."""
+    desk = company(GAME)
+    desk.do("gm", c.Say("Venez.", to=("s1",)))
+    desk.do("gm", c.Say("À tous."))
+    kept = Memory().lines
+    drawn = {
+        seat: [entry_html(one, line, kept) for line in gathered(one.view.journal)]
+        for seat, one in (("s1", look(desk, "s1")), ("gm", look(desk)))
+    }
+    letters = {seat: ["data-arrives" in html for html in lines][-2:] for seat, lines in drawn.items()}
+    assert letters == {"s1": [True, False], "gm": [False, False]}
