@@ -248,7 +248,7 @@ class Guide:
 
     def asked(self) -> None:
         """A roll that the GM asks for."""
-        rolls = self.gm.locator("#cues [id^=cue-] button[value='~everyone']")
+        rolls = self.gm.locator("#cues [id^=cue-] button[value='~everyone']:enabled")
         for n in range(rolls.count()):
             rolls.nth(n).click()
             self.lea.wait_for_timeout(1200)
