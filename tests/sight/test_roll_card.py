@@ -7,6 +7,7 @@ import pytest
 from paravent.core.kept import Kept
 from paravent.core.play import Faces, Option
 from paravent.core.refusal import Refusal
+from paravent.core.words import Words
 from paravent.games import found
 from paravent.sight.roll_card import (
     Card,
@@ -18,6 +19,7 @@ from paravent.sight.roll_card import (
     move_of,
     settings,
     shown,
+    subject_of,
 )
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
@@ -203,3 +205,19 @@ def test_what_would_be_refused_to_whoever_acts_is_not_offered() -> None:
     assert "privilege" not in offered()
     desk.do("gm", c.EditSheet(ada, {"vigilance": "professional"}))
     assert "privilege" in offered()
+
+
+def test_words_that_nothing_reads_are_not_asked_for_on_the_card_of_a_skill() -> None:
+    """The name of another skill, where one of the sheet's is rolled; where none is chosen yet it may be."""
+    game = found()["artemis"]
+    desk = company(game)
+    move, roles = game.move("test"), {"roller": named(desk, "Ada")}
+    assert move
+    rolled = subject_of(look(desk), move, {"skill": "vigilance"})
+
+    def offered(rolled: tuple[str, Words] | None) -> set[str]:
+        main, more = settings(look(desk), move, roles, {"skill": "vigilance"}, rolled)
+        return {one.key for one in (*main, *more)}
+
+    assert "own_skill" not in offered(rolled)
+    assert "own_skill" in offered(None)

@@ -428,7 +428,9 @@ def settings(
     every = [one for one in every if not denied(seen, move, roles, values, one)]
     every = [holding(seen, roles.get(first_role(move), ""), one) for one in every]
     every = [leaving(sheets, one) for one in every]
-    every = [one for one in every if rolled is None or one.key != rolled[0]]
+    if rolled is not None:
+        every = [one for one in every if one.key != rolled[0]]
+        every = [one for one in every if not unread(seen, move, roles, values, one)]
     named = [one for one in every if names_fields(seen, one)]
     rest = [one for one in every if one not in named]
     rolls = throws(move, {**table_settings(seen, move), **values}, sheets)
@@ -493,6 +495,20 @@ def idle(
     """Whether a setting changes nothing of what happens here, because a sheet says it already; what somebody unseen
     rolls may, and so does a choice among what stands on a sheet."""
     return _tried(seen, move, roles, values, field, same_play)
+
+
+def unread(
+    seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str], field: Field
+) -> bool:
+    """Whether words that one may add are read by no rule here, as the name of another skill than the one rolled."""
+    if not isinstance(field.parameter.kind, Text | Note) or field.parameter.required or field.value:
+        return False
+    sheets, unseen = known_sheets(seen, move, roles)
+    try:
+        calls = [move.bind({**values, field.key: words}, sheets) for words in ("", "…")]
+        return not unseen and same_play(move, *calls)
+    except Refusal:
+        return False
 
 
 def denied(
