@@ -38,6 +38,9 @@ EVENING: Final = "arrive make take roll blind toast wounded talk asked fight fel
 PARTS: Final = (*EVENING.split(), "notebook", "rules", "safety", "leads", "end")
 
 
+LETTER: Final = ("Une lettre\n\nRendez-vous au pont, ce soir.", "A letter\n\nMeet me at the bridge tonight.")
+
+
 class Guide:
     """One evening in one language, with pictures."""
 
@@ -46,6 +49,10 @@ class Guide:
         self.game, self.language = game, language
         self.gm = self.evening.gm
         self.gm.set_default_timeout(PATIENCE)
+
+    def said(self, french: str, english: str) -> str:
+        """What somebody writes in the language of this evening."""
+        return french if self.language == "fr" else english
 
     def shot(self, page: Page, name: str) -> None:
         """Keep what a page looks like, by day and by night."""
@@ -167,7 +174,7 @@ class Guide:
         lea = self.lea
         lea.locator("#sheet .rollable").nth(1).click()
         lea.wait_for_selector("#card[open] .roll-it")
-        lea.locator("#card [name=aim]").fill("passer sans bruit" if self.language == "fr" else "slip past")
+        lea.locator("#card [name=aim]").fill(self.said("passer sans bruit", "slip past"))
         self.shot(lea, "20-card")
         route = self.held(lea, lea.locator("#card .roll-it"))
         self.shot(lea, "21-hand")
@@ -230,13 +237,16 @@ class Guide:
     def toast(self) -> None:
         """Somebody else's roll, seen from the sheet."""
         self.lea.locator("label:has(#to-sheet)").click()
-        command(self.tom, "roll-freely", formula="3d6", label="Chance")
+        command(self.tom, "roll-freely", formula="3d6", label=self.said("Pour voir", "Just to see"))
         self.lea.wait_for_selector("#toasts .toast")
         self.shot(self.lea, "28-toast")
 
     def talk(self) -> None:
         """Words of all, and what else stands in the journal."""
-        for line in ("/me" + " hausse les épaules", "On monte sans bruit ?"):
+        for line in (
+            "/me " + self.said("hausse les épaules", "shrugs"),
+            self.said("On monte sans bruit ?", "Do we climb quietly?"),
+        ):
             self.lea.locator("label:has(#to-journal)").click()
             self.lea.locator("#line").fill(line)
             self.lea.locator("#line").press("Enter")
@@ -356,17 +366,22 @@ class Guide:
     def notebook(self) -> None:
         """A document, a word to one alone, the notebook."""
         lea = self.lea
-        command(self.gm, "say", text="Une lettre\n\nRendez-vous au lavoir, ce soir.", manner="handout")
+        command(self.gm, "say", text=self.said(*LETTER), manner="handout")
         lea.wait_for_selector("#arrival[open]")
         self.shot(lea, "51-document")
         lea.locator("#arrival button:visible").first.click()
         seat = next(one["id"] for one in view(self.gm)["seats"] if one["name"] == "Léa")
-        command(self.gm, "say", text="Vous reconnaissez cette écriture.", to=[seat])
+        command(
+            self.gm,
+            "say",
+            text=self.said("Vous reconnaissez cette écriture.", "You know this hand."),
+            to=[seat],
+        )
         lea.wait_for_selector("#arrival[open] .speech")
         self.shot(lea, "52-message")
         lea.locator("#arrival button:visible").first.click()
         lea.locator("label:has(#to-notebook)").click()
-        lea.locator(".notes").fill("Perrine ment.")
+        lea.locator(".notes").fill(self.said("Qui a écrit ?", "Who wrote it?"))
         self.shot(lea, "50-notebook")
 
     def rules(self) -> None:

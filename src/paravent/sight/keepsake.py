@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
@@ -86,8 +87,8 @@ def _named(told: Told, language: Language) -> str:
 
 
 def _luck(told: Told, page: LastPage, language: Language) -> str:
-    """Who was luckiest, and by how much."""
-    if not page.lucks:
+    """Who was luckiest, and by how much; nobody where all were unlucky."""
+    if not page.lucks or page.lucks[0].share < HALF:
         return ""
     first = page.lucks[0]
     name = told.seen.seat_name(first.seat) or page.left.get(first.seat) or GM_SHORT.say(language)
@@ -103,6 +104,7 @@ def _is_verified(text: str, session: int) -> bool:
 
 
 MOST_DICE: Final = 12
+HALF: Final = Fraction(1, 2)
 ENDED: Final = Words("Séance {n}", "Session {n}")
 WITH: Final = Words("Avec {names}.", "With {names}.")
 ALT: Final = Words(

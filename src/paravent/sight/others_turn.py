@@ -25,13 +25,12 @@ SOON: Final = 2
 
 
 class Happened(Struct, frozen=True):
-    """What was done last in this fight: by whom, in a sentence, what was rolled, and how that ended for who reads."""
+    """What was done last in this fight: by whom, in a sentence, and what was rolled."""
 
     id: str
     who: str
     tale: Tale
     what: str
-    tone: str
     dice: tuple[j.Thrown, ...]
 
 
@@ -111,4 +110,4 @@ def _happened(seen: Seen, entry: EntryView[MoveLine]) -> Happened:
     line, first = entry.line, acting_role(seen, entry.line)
     own = tuple(one for one in j.throws(line.steps) if one.by == first)
     told, what = tale(seen, line, entry.seat), subject(seen, line)
-    return Happened(entry.id, line.roles.get(first, ""), told, what, j.tone(seen, line), own)
+    return Happened(entry.id, line.roles.get(first, ""), told, what, own)
