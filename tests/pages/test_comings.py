@@ -353,3 +353,15 @@ def test_our_script_is_told_where_to_go_once_a_table_is_deleted(gm: TestClient) 
     assert (answer.status_code, answer.headers["hx-redirect"]) == (204, "/")
     assert "L’été" in gm.get("/").text
     assert alike("A\u202fb’C") == "a b'c"
+
+
+def test_a_letter_of_the_gm_s_is_answered_to_the_gm_alone(gm: TestClient) -> None:
+    """By the form that stands under it on every phone."""
+    table = opened(gm)
+    lea, tom = player(gm, table), player(gm, table, "Tom")
+    form = re.search(r'<form class="reply".*?</form>', lea.get(table).text, re.DOTALL)
+    assert form
+    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="(\w+)"', form[0]))
+    lea.post(f"{table}/do", data={**fields, "text": "Je n’en dis rien."})
+    assert "Je n’en dis rien." in gm.get(table).text
+    assert "Je n’en dis rien." not in tom.get(table).text

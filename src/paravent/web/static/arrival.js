@@ -1,5 +1,5 @@
 // A document, a word for one alone, the end of a contest: they fill the screen until they are put away.
-const [entries, box] = [document.getElementById("entries"), document.getElementById("arrival")];
+const [entries, box] = ["entries", "arrival"].map((id) => document.getElementById(id));
 
 if (entries && box) {
   new MutationObserver((changes) => {

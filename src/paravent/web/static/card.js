@@ -58,7 +58,7 @@ addEventListener("click", (event) => {
     input.value = [...faces, dataset.face].join(" ");
     if (most === 1) form.requestSubmit();
   }
-  if (event.target.closest("[data-close]")) card?.close();
+  event.target.closest("[data-close]")?.closest("dialog")?.close();
 });
 
 // Dialogs that stand on the page: opened by what names them, closed once what they ask is taken.
