@@ -98,7 +98,7 @@ def test_a_roll_is_asked_of_a_player_who_makes_it_or_declines(gm: TestClient) ->
     asked = {"character": zoe, "what": "nerve", "values.bonus": "-1"}
     gm.post(f"{table}/ask", data=asked)
     page = unescape(lea.get(table).text)
-    assert "Le MJ vous demande" in page
+    assert "le MJ vous demande" in page
     assert "Cran · bonus −1" in page
     address = re.search(r'class="button main" href="([^"]*/card[^"]*nerve[^"]*)"', page)
     assert address
@@ -106,7 +106,7 @@ def test_a_roll_is_asked_of_a_player_who_makes_it_or_declines(gm: TestClient) ->
     one = re.search(r'name="asked" value="([^"]+)"', page)
     assert one
     do(lea, table, "drop-asked", asked=one.group(1))
-    assert "Le MJ vous demande" not in lea.get(table).text
+    assert "le MJ vous demande" not in lea.get(table).text
     gm.post(f"{table}/ask", data={"character": "~everyone", "what": "~rests"})
     assert "Repos" in text(lea, table)
     assert re.search(r'class="wanted".*?Zoé', gm.get(table).text, re.DOTALL)
