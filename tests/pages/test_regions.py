@@ -235,3 +235,15 @@ def test_a_word_of_the_gm_s_for_one_alone_comes_to_that_phone_as_a_letter() -> N
     }
     letters = {seat: ["data-arrives" in html for html in lines][-2:] for seat, lines in drawn.items()}
     assert letters == {"s1": [True, False], "gm": [False, False]}
+
+
+def test_who_has_left_the_story_is_offered_whoever_is_free() -> None:
+    """And somebody new; whoever plays one who is still in it is offered nobody."""
+    game = found()["koma"]
+    desk = company(game)
+    ada = named(desk, "Ada")
+    desk.do("gm", c.GiveCharacter(named(desk, "Bob"), ()))
+    taken = f'name="character" value="{named(desk, "Bob")}"'
+    assert taken not in regions(look(desk, "s1"))["sheet"]
+    desk.do("gm", c.EditSheet(ada, {"eliminated": "yes"}))
+    assert taken in regions(look(desk, "s1"))["sheet"]

@@ -111,10 +111,12 @@ def _session(seen: Seen) -> str:
 def _sheet(seen: Seen) -> Context:
     mine = [character(seen, one) for one in seen.cast if one.mine]
     shown, bide = fight(seen), biding(seen)
+    chooses = all(one.laid is not None and one.laid.gone for one in mine)
     return {
         "mine": mine,
-        "free": [] if mine else free(seen),
-        "ready": [] if mine else ready(seen),
+        "chooses": chooses,
+        "free": free(seen) if chooses else [],
+        "ready": ready(seen) if chooses else [],
         "ahead": {one.id: own_ahead(seen, one.id) for one in mine},
         "fight": shown if shown and shown.mine else None,
         "called": _called(seen, shown.own) if shown and shown.mine else "",
