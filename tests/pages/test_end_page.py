@@ -115,7 +115,7 @@ def test_everybody_takes_the_same_picture_away(gm: TestClient) -> None:
     lea.post(f"{table}/line", data={"line": "/r 3d6"})
     gm.post(f"{table}/do", data={"do": "close-session"})
     page = unescape(lea.get(f"{table}/end").text)
-    assert re.search(rf'<img src="{table}/end/1/picture.svg" alt="Ici, séance 1', page)
+    assert re.search(rf'<img src="{table}/end/1/picture.png" alt="Ici, séance 1', page)
     files = [one.get(f"{table}/end/1/picture.svg") for one in (gm, lea)]
     assert files[0].content == files[1].content
     assert "3 dés vérifiés" in files[0].text
