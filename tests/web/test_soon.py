@@ -30,17 +30,23 @@ async def gm() -> AsyncGenerator[Person, None]:
         yield person
 
 
-async def test_a_card_that_is_not_there_at_once_asks_for_itself_again(
-    gm: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def held(gm: Person, monkeypatch: pytest.MonkeyPatch, way: str) -> asyncio.Event:
+    """What is asked for in this way is not there before this is set."""
     work, ready = gm.app.state.desk.work, asyncio.Event()
-    card = work.card
+    usual = getattr(work, way)
 
     async def late(*about: Any) -> Any:
         await ready.wait()
-        return await card(*about)
+        return await usual(*about)
 
-    monkeypatch.setattr(work, "card", late)
+    monkeypatch.setattr(work, way, late)
+    return ready
+
+
+async def test_a_card_that_is_not_there_at_once_asks_for_itself_again(
+    gm: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = held(gm, monkeypatch, "card")
     made = await gm.do("make-character", sheet={"name": "Ada"})
     address = f"/t/{gm.table}/card?move=test&roles.roller={made['answer']['character']}"
     first = (await gm.http.get(address, headers=SCRIPT)).text
@@ -69,7 +75,9 @@ async def test_a_forecast_is_asked_for_again_as_it_was(gm: Person, monkeypatch: 
         return fight_forecast.foreseen(*about)
 
     monkeypatch.setattr(gm_desk, "foreseen", counted)
+    ready = held(gm, monkeypatch, "paper")
     first = (await gm.http.post(f"/t/{gm.table}/forecast", data=form, headers=SCRIPT)).text
+    ready.set()
     again = unescape(re.findall(r'hx-post="([^"]*)"', first)[0])
     assert f"side.{ada}" in unescape(re.findall(r'hx-vals="([^"]*)"', first)[0])
     assert "Average length" in (await gm.http.post(again, data=form, headers=SCRIPT)).text
