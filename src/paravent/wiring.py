@@ -38,7 +38,8 @@ def application(
 
 
 async def _prepared(tables: Hall, games: Iterable[Game]) -> None:
-    """Have everything ready that the first page does not need: the rules, then a worker."""
+    """Have everything ready that the first page does not need: room in the log, the rules, a worker."""
+    await tables.services.store.warm()
     await asyncio.to_thread(prepare_rules, games)
     await tables.services.pool.warm()
 

@@ -109,7 +109,8 @@ def test_what_one_wishes_small_is_read_as_an_amount() -> None:
     """The rule counts Stress below zero; the sheet says how much of it comes."""
     game = found()["yze"]
     assert game.ready
-    made = next(one for one in own_chances(game, game.ready.characters[0]) if one.title.en == "Take Stress")
+    every = own_chances(game, game.ready.characters[0], seconds=60)
+    made = next(one for one in every if one.title.en == "Take Stress")
     (row,) = made.rows
     assert [worth is not None and worth < 0 for worth in row.worth] == [True]
     assert odds_said(made, "fr").rows[0][2] == "0,8"

@@ -27,6 +27,7 @@ from paravent.store import (
 )
 from paravent.store.migrations import SQLITE
 from paravent.store.sqlite import SqliteStore
+from paravent.store.sqlite_file import LOG_BYTES
 from tests.store.helpers import AT, said, taken
 from tests.store.old_tables import check_old_tables
 
@@ -190,6 +191,28 @@ async def test_every_commit_waits_for_the_disk(path: Path) -> None:
         db: sqlite3.Connection = store._db  # type: ignore[attr-defined]
         settings = [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
     assert settings == ["wal", 2]
+
+
+async def test_a_log_made_long_ahead_changes_nothing_that_is_kept(path: Path) -> None:
+    """It has its length before the first of many appends, keeps it, and is read again after the process was killed."""
+    async with await open_store(str(path)) as store:
+        await store.create("t", "Jeudi", AT)
+        await store.append("t", 0, said("before"), taken("c1"))
+        await store.warm()
+        length = log_of(path).stat().st_size
+        await store.append("t", 1, said("after"), taken("c2"))
+        await store.warm()
+        assert log_of(path).stat().st_size == length == LOG_BYTES
+        copy = path.with_name("copy.sqlite")
+        for part in (path, log_of(path)):  # as a killed process leaves them
+            copy.with_name(part.name.replace(path.name, copy.name)).write_bytes(part.read_bytes())
+    async with await open_store(str(copy)) as store:
+        assert [event.command for event in await store.read("t")] == ["c1", "c2"]
+
+
+def log_of(path: Path) -> Path:
+    """The write-ahead log beside a file."""
+    return path.with_name(f"{path.name}-wal")
 
 
 async def test_an_error_of_the_disk_is_told_and_nothing_is_kept(path: Path) -> None:

@@ -207,6 +207,10 @@ class Store(ABC):
     async def probe(self) -> None:
         """Write what changes nothing: whoever may do so may append. Raises why not."""
 
+    async def warm(self) -> None:
+        """Have ready what many appends will want. Without it they are only slower."""
+        return
+
     @abstractmethod
     async def tell(self, here: Here) -> None:
         """Let everyone who listens know, in every process."""

@@ -37,7 +37,7 @@ from paravent.store.log import (
     check_text,
     named,
 )
-from paravent.store.sqlite_file import make_file, open_reader, open_writer, tidy
+from paravent.store.sqlite_file import lengthen, make_file, open_reader, open_writer, tidy
 from paravent.store.sqlite_writer import GroupWriter
 
 T = TypeVar("T")
@@ -137,6 +137,9 @@ class SqliteStore(Store):
 
     async def probe(self) -> None:
         await self._writer.run(_probe)
+
+    async def warm(self) -> None:
+        await self._writer.run(lengthen, alone=True)
 
     async def tell(self, here: Here) -> None:
         """A file has one process: whoever listens does so here."""
