@@ -11,7 +11,7 @@ from msgspec import json
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
-from paravent.table.values import Table, plain
+from paravent.table.values import JOURNAL_KEPT, Table, plain
 from paravent.table.view import CommonLines, View, view
 from paravent.table.view_changes import comparable, view_change
 from tests.table.desk import GAMES, Desk, company, seen_by
@@ -103,3 +103,17 @@ def test_a_word_is_one_line_for_all_who_hear_it() -> None:
     aloud = [one.journal for one in seen.values() if isinstance(one, View)]
     assert aloud[0][-2] is aloud[1][-2] is aloud[2][-1]
     assert [[line.to for line in one[-1:]] for one in aloud] == [[()], [("gm",)], [()]]
+
+
+def test_those_who_heard_the_same_have_one_journal() -> None:
+    """It goes on as one, and as another for whoever hears more."""
+    desk, lines = company(LITTLE), CommonLines()
+    for number in range(JOURNAL_KEPT):
+        desk.do("gm", c.Say(str(number)))
+    first = {seat: (desk.table, view(desk.table, seat, None, lines)) for seat in ("s1", "s2")}
+    for words, to in (("Bonsoir", ()), ("Chut", ("s2",))):
+        desk.do("gm", c.Say(words, to=to))
+        now = [view(desk.table, seat, before, lines) for seat, before in first.items()]
+        one, two = [seen.journal for seen in now if isinstance(seen, View)]
+        assert (one is two) == (not to)
+        assert len(two) - len(one) == bool(to)

@@ -204,11 +204,10 @@ class Hall:
 
     async def seat_under(self, table: str, name: str) -> str:
         """The same, by the name under which the token is kept."""
+        if known := self.known(table, name):
+            return known
         key = (table, name)
-        seat, since = self._known.get(key, ("", 0.0))
-        if seat and monotonic() - since < KNOWN_SECONDS:
-            self._known.move_to_end(key)
-            return seat
+        seat, _ = self._known.get(key, ("", 0.0))
         try:
             kept = tokens.kept(await self.services.store.get_secret(*key))
         except NoSuchTable:
@@ -225,6 +224,14 @@ class Hall:
         while len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
         return kept.seat
+
+    def known(self, table: str, name: str) -> str:
+        """The same where the store was asked a moment ago; nothing where it has to be asked."""
+        seat, since = self._known.get((table, name), ("", 0.0))
+        if not seat or monotonic() - since >= KNOWN_SECONDS:
+            return ""
+        self._known.move_to_end((table, name))
+        return seat
 
     def _forget(self, table: str, seat: str | None = None) -> None:
         """Ask the store again about the tokens of a table, or of a seat."""

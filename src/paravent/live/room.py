@@ -121,6 +121,13 @@ class Room:
             self._shown[seat] = shown
         return shown
 
+    def at_hand(self, seat: str) -> Shown | None:
+        """The same where it was made already: of all who watch from a seat, only the first has to wait for it."""
+        shown, made = self._shown.get(seat), self._views.get(seat)
+        if shown is None or made is None or made[0] is not self._table or self.behind:
+            return None
+        return shown if shown.seen is made[1] else None
+
     def _shown_of(self, table: Table, seat: str) -> Shown | None:
         seen = self._seen(table, seat)
         if seen is None:

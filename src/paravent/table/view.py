@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from functools import reduce
-from operator import or_
+from operator import is_, or_
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias
 
 from msgspec import UNSET, Struct, convert, field
@@ -388,7 +389,8 @@ class _Made:
                 return self._moved_on(was, seen, *moved)
             before = dict(zip(map(id, _lines(was, self.seat)), seen.journal, strict=True))
         lines = _lines(self.table, self.seat)
-        return tuple(before.get(id(one)) or self.lines.seen(self.table, self.seat, one) for one in lines)
+        made = tuple(before.get(id(one)) or self.lines.seen(self.table, self.seat, one) for one in lines)
+        return self.lines.one(made)
 
     def _moved_on(self, was: Table, seen: View, went: int, came: int) -> tuple[AnyEntryView, ...]:
         """The lines without those that went, and with those that came."""
@@ -397,7 +399,8 @@ class _Made:
         gone = sum(admits(one.to, self.seat.id) for one in was.journal[:went])
         new = self.table.journal[len(self.table.journal) - came :]
         lines = (one for one in new if admits(one.to, self.seat.id))
-        return (*seen.journal[gone:], *(self.lines.seen(self.table, self.seat, one) for one in lines))
+        told = tuple(self.lines.seen(self.table, self.seat, one) for one in lines)
+        return self.lines.gone_on(seen.journal, gone, told)
 
     def seats(self) -> tuple[SeatView, ...]:
         """Those at the table, and for the GM those at the door."""
@@ -591,14 +594,20 @@ def entry_view(table: Table, seat: Seat, entry: AnyEntry) -> AnyEntryView:
     return made
 
 
+Journal: TypeAlias = tuple[AnyEntryView, ...]
+
+
 class CommonLines:
-    """The lines that look the same to everybody, made once for all seats of a table."""
+    """The lines that look the same to everybody, and the journals of those who see the same: made once for all seats of
+    a table."""
 
     MOST: Final = 2 * JOURNAL_KEPT
     ALIKE: Final = (SaidLine, RollLine)
 
     def __init__(self) -> None:
         self._made: dict[int, tuple[AnyEntry, AnyEntryView]] = {}
+        self._journals: deque[Journal] = deque(maxlen=4)
+        self._gone_on: deque[tuple[Journal, int, Journal, Journal]] = deque(maxlen=4)
 
     def seen(self, table: Table, seat: Seat, entry: AnyEntry) -> AnyEntryView:
         """A line of the journal, as the seat sees it."""
@@ -609,6 +618,23 @@ class CommonLines:
                 self._made.clear()
             self._made[id(entry)] = entry, entry_view(table, seat, entry)
         return self._made[id(entry)][1]
+
+    def one(self, journal: Journal) -> Journal:
+        """A journal that others have as well is one for all of them: what becomes of it is then found once."""
+        for other in self._journals:
+            if len(other) == len(journal) and all(map(is_, other, journal)):
+                return other
+        self._journals.append(journal)
+        return journal
+
+    def gone_on(self, journal: Journal, gone: int, came: Journal) -> Journal:
+        """A journal without its first lines, and with those that came."""
+        for was, went, new, made in self._gone_on:
+            if was is journal and went == gone and new == came:
+                return made
+        made = (*journal[gone:], *came)
+        self._gone_on.append((journal, gone, came, made))
+        return made
 
 
 def _whispered(seat: Seat, entry: AnyEntry) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -14,7 +13,7 @@ from paravent.table.window import moved_on
 BY_ID: Final = ("cast", "journal")
 """The parts that are lists of things with an `id`: of these, only what is different is told."""
 
-Listed = Sequence[CharacterView] | Sequence[AnyEntryView]
+Listed = tuple[CharacterView, ...] | tuple[AnyEntryView, ...]
 
 
 class ListChange(Struct, frozen=True):

@@ -36,7 +36,7 @@ def views(room: Room, seat: str, last: int, *, changes: bool = False) -> Draw:
 
     async def draw() -> bytes | None:
         nonlocal last
-        shown = await room.shown(seat)
+        shown = room.at_hand(seat) or await room.shown(seat)
         if shown is None or shown.version == last:
             return None if shown is None else b""
         told, last = last, shown.version

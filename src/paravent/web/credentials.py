@@ -121,6 +121,11 @@ async def sitting(request: Request) -> Sitting:
     return Sitting(table, seat, token)
 
 
+def knows(hall: Hall, place: Sitting) -> bool:
+    """Whether a token was seen to hold its seat a moment ago: hundreds of streams ask when something is said."""
+    return hall.known(place.table, place.kept_as) == place.seat
+
+
 async def holds(hall: Hall, place: Sitting) -> bool:
     """Whether a token still holds its seat, which may have been taken back since; a silent store takes nothing away."""
     try:

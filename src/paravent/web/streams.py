@@ -20,7 +20,7 @@ from paravent.live.watchers import Sent, Watcher
 from paravent.store import StoreError
 from paravent.web.answers import numbered
 from paravent.web.api_words import TOO_MANY_STREAMS
-from paravent.web.credentials import Sitting, desk_of, holds
+from paravent.web.credentials import Sitting, desk_of, holds, knows
 
 PING_SECONDS: Final = 15.0
 HELLO: Final = b"retry: 1000\n\n"
@@ -121,7 +121,9 @@ async def follow(request: Request, stream: Stream) -> AsyncGenerator[bytes, None
                 desk.telemetry.log.error("broken", number=number, path=request.url.path, exc_info=error)
                 yield stream.broken(words)
                 return
-            if message is None or not await holds(desk.hall, stream.place):
+            if message is None or not (
+                knows(desk.hall, stream.place) or await holds(desk.hall, stream.place)
+            ):
                 yield stream.farewell
                 return
             if message:
