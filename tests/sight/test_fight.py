@@ -15,7 +15,6 @@ from paravent.sight.fight import (
     ALONE,
     GROUPS,
     acts_now,
-    against_role,
     fight,
     fighters,
     grouped,
@@ -24,6 +23,7 @@ from paravent.sight.fight import (
     reinforcements,
     struck,
 )
+from paravent.sight.health import against_role
 from paravent.sight.roll_card import shown as card_shown
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import Blow

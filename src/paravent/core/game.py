@@ -476,6 +476,28 @@ class Acts(Struct, frozen=True):
     icons: Mapping[str, str] = {}
 
 
+class Saving(Struct, frozen=True):
+    """A move by which another saves somebody who is down: the role of whoever is saved, whether it is what they need
+    now at a table of these options, and whether what it came to has saved one who was as they are."""
+
+    move: AnyMove
+    role: str
+    needed: Callable[[Any, Options], bool]
+    saved: Callable[[Any, Any, Options], bool]
+
+
+class Distance(Struct, frozen=True):
+    """How far somebody is, in the game's own words, and whether a blow with what is in hand would reach them."""
+
+    words: Words
+    reached: bool = True
+
+
+Apart: TypeAlias = Callable[[Any, str, Any, Options], Distance | None]
+"""Of a sheet, somebody else's name and their sheet, where it may be looked at, and the table's options: how far they
+are; None where nobody keeps count of it."""
+
+
 class Game(Struct, frozen=True):
     """One game, whole; found by listing its folder.
 
@@ -490,6 +512,8 @@ class Game(Struct, frozen=True):
     that stays is not in it. `usual` is the move that people mean by a roll; `together` are moves that are offered
     beside each other where one of them is about to be made: both are found by looking where a game does not say.
     `strikes` are the moves by which one strikes somebody in a fight: they are offered with each foe, at one tap.
+    `saves` are the moves by which somebody who is down is saved by another, the most urgent first: who is down is shown
+    who could, and who could is offered it at one tap. `apart` says how far from each other two are.
     `turn` is what one has of a turn: each a flag of the sheet that says when it is spent, and what it is called;
     `zone` is the field of the sheet that says where somebody is, where it has zones; `intent` the one that says what
     somebody will do this turn, where turns are declared.
@@ -529,6 +553,8 @@ class Game(Struct, frozen=True):
     usual: AnyMove | None = None
     together: tuple[tuple[AnyMove, ...], ...] = ()
     strikes: tuple[AnyMove, ...] = ()
+    saves: tuple[Saving, ...] = ()
+    apart: Apart | None = None
     turn: tuple[tuple[str, Words], ...] = ()
     zone: str = ""
     intent: str = ""
@@ -603,6 +629,12 @@ class Game(Struct, frozen=True):
         """The sheets of a move by role as the game's own values; what its shared role holds is the board."""
         shapes = {move.shared: self.board} if self.board else {}
         return {role: convert(sheet, shapes.get(role, self.sheet)) for role, sheet in written.items()}
+
+    def rescue(self, sheet: Sheet, options: Options = USUAL_OPTIONS) -> Saving | None:
+        """How somebody who is down is saved by another, if they can be: the most urgent of what they need."""
+        if self.unable(sheet, LIVE, options) or not self.unable(sheet, ACT, options):
+            return None
+        return next((one for one in self.saves if one.needed(sheet, options)), None)
 
     def move(self, id: str) -> AnyMove | None:
         """The move with this name."""

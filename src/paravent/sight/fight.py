@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import ACT, STAY, AnyMove
-from paravent.core.parameters import Whole, declared, read_values
+from paravent.core.parameters import read_values
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
-from paravent.sight.effects import full_at
 from paravent.sight.faces import unable
+from paravent.sight.health import Tracked, against_role, at_a_look, distance, tracks
 from paravent.sight.preview import first_role
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
@@ -56,27 +55,6 @@ class Strike(Struct, frozen=True):
     move: AnyMove
     role: str
     foes: tuple[CharacterView, ...]
-
-
-class Tracked(Struct, frozen=True):
-    """How somebody is, where the seat may look at the sheet: the boxes of a track, and those that are ticked; of a loss
-    the last ones, and what is `left` is said."""
-
-    ticked: int
-    full: int
-    left: bool = False
-
-    @property
-    def said(self) -> str:
-        """In figures: «4/6»."""
-        return f"{self.full - self.ticked if self.left else self.ticked}/{self.full}"
-
-    @property
-    def boxes(self) -> tuple[bool, ...]:
-        """Each box, and whether it is ticked."""
-        ticked = (True,) * self.ticked
-        blank = (False,) * (self.full - self.ticked)
-        return blank + ticked if self.left else ticked + blank
 
 
 class TurnShown(Struct, frozen=True):
@@ -167,28 +145,12 @@ def _after(turns: tuple[TurnShown, ...]) -> TurnShown:
 
 
 def _tracks(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Tracked]:
-    """The first track with an end of each fighter whose sheet the seat may look at."""
+    """The first track with an end, if it is not too long, of each fighter whose sheet the seat may look at."""
     inside = {id for turn in turns for id in turn.characters}
-    made = {
-        one.id: facts(seen, one.sheet).once("track", partial(_track, seen, one.sheet))
-        for one in seen.cast
-        if one.id in inside and one.sheet is not None
-    }
-    return {id: track for id, track in made.items() if track}
-
-
-def _track(seen: Seen, sheet: Mapping[str, Any]) -> Tracked | None:
-    """A number that fills up, or the first line of boxes that harm ticks."""
-    value = facts(seen, sheet).value
-    full = full_at(seen.game, value)
-    key = next((key for key, end in full.items() if 0 < end <= MOST_BOXES), "")
-    if key:
-        losses = {
-            one.key for one in declared(seen.game.sheet) if isinstance(one.kind, Whole) and one.kind.left
-        }
-        return Tracked(min(int(sheet.get(key, 0)), full[key]), full[key], key in losses)
-    lines = (one for one in value.figures(seen.options) if one.boxes and not one.worn)
-    return next((Tracked(min(one.ticked, one.boxes), one.boxes) for one in lines), None)
+    there = (one for one in seen.cast if one.id in inside and one.sheet is not None)
+    every = {one.id: tracks(seen, one.sheet or {}) for one in there}
+    made = {id: next((one for one in some if one.full <= MOST_BOXES), None) for id, some in every.items()}
+    return {id: found for id, found in made.items() if found}
 
 
 @once
@@ -262,11 +224,23 @@ def strikes(seen: Seen, one: CharacterShown, turns: tuple[TurnShown, ...]) -> tu
 def in_reach(
     seen: Seen, one: CharacterShown | CharacterView, turns: tuple[TurnShown, ...]
 ) -> tuple[CharacterView, ...]:
-    """Those of the other side who have a turn: the last struck first, the fallen last."""
+    """Those of the other side who have a turn: whom a blow would reach first, the last struck first of them, the fallen
+    last."""
     last, down = last_struck(seen), fallen(seen)
     rank = {id: place for place, id in enumerate(last)}
-    foes = _foes(seen, one, turns)
-    return tuple(sorted(foes, key=lambda foe: (foe.id in down, rank.get(foe.id, len(last)))))
+    foes, far = _foes(seen, one, turns), _far(seen, one)
+    return tuple(sorted(foes, key=lambda foe: (foe.id in down, far(foe), rank.get(foe.id, len(last)))))
+
+
+def _far(seen: Seen, one: CharacterShown | CharacterView) -> Callable[[CharacterView], bool]:
+    """Whether it is known that somebody's blow would not reach a foe."""
+    striker = seen.character(one.id)
+
+    def far(foe: CharacterView) -> bool:
+        found = distance(seen, striker, foe) if striker else None
+        return found is not None and not found.reached
+
+    return far
 
 
 def _foes(
@@ -297,7 +271,8 @@ def acts_now(seen: Seen, shown: FightShown) -> tuple[Acting, ...]:
 
 
 def _acting(seen: Seen, shown: FightShown, one: CharacterShown) -> Acting:
-    foes = _foes(seen, one, shown.turns)
+    every, far = _foes(seen, one, shown.turns), _far(seen, one)
+    foes = tuple(sorted(every, key=lambda foe: (unable(seen, foe, ACT), far(foe))))
     standing = [foe.id for foe in foes if not unable(seen, foe, ACT)]
     last = [id for id in _struck_by(seen, {one.id}) if id in standing]
     laid = one.laid
@@ -309,6 +284,21 @@ def _acting(seen: Seen, shown: FightShown, one: CharacterShown) -> Acting:
     near = next(iter((*last[:1], *standing, *(foe.id for foe in foes))), "")
     sought = tuple(sorted(rest, key=lambda each: each.move.id not in first))
     return Acting(one, left(seen, one.id), foes, near, blows if foes else (), sought)
+
+
+@once
+def looks(seen: Seen) -> dict[str, dict[str, tuple[Words, ...]]]:
+    """What is said of each foe of this seat's fighters, or for the GM of those whose turn it is: how far, and how they
+    are."""
+    shown = fight(seen)
+    if shown is None:
+        return {}
+    inside = {id for turn in shown.turns for id in turn.characters}
+    acting_now = {one.id for one in shown.acting}
+    mine = [one for one in seen.cast if one.id in inside and (one.mine or one.id in acting_now)]
+    return {
+        one.id: {foe.id: at_a_look(seen, one, foe) for foe in _foes(seen, one, shown.turns)} for one in mine
+    }
 
 
 def left(seen: Seen, id: str) -> tuple[tuple[Words, bool], ...]:
@@ -361,11 +351,6 @@ def over(seen: Seen, shown: FightShown) -> bool:
     inside = {id for turn in shown.turns for id in turn.characters}
     able = [one for one in seen.cast if one.id in inside and not unable(seen, one, ACT)]
     return len({one.player or bool(one.owners) for one in able}) < 2
-
-
-def against_role(move: AnyMove) -> str:
-    """The role of whoever is struck; none where a move harms nobody."""
-    return next((name for name, role in move.roles.items() if role.against), "")
 
 
 def beside(seen: Seen, turn: TurnShown) -> str:

@@ -679,7 +679,7 @@ def at_a_glance(
     sheets, unseen = known_sheets(seen, move, roles)
     if first not in sheets:
         return None, False
-    ready = _in_turn(seen, roles[first], sheets[first])
+    ready = in_turn(seen, roles[first], sheets[first])
     known = {**sheets, **dict.fromkeys(unseen, ready), first: ready}
     try:
         call = move.bind({**table_settings(seen, move), **values}, known)
@@ -688,7 +688,7 @@ def at_a_glance(
     return figures(move, call, ()), bool(unseen)
 
 
-def _in_turn(seen: Seen, id: str, sheet: Any) -> Any:
+def in_turn(seen: Seen, id: str, sheet: Any) -> Any:
     """A sheet as it will be in its next turn."""
     order = seen.view.order
     if order is None or any(turn.active and id in turn.characters for turn in order.turns):

@@ -207,6 +207,8 @@ class Laid(Struct, frozen=True):
     """How many dice what is suffered takes off some roll at most, below zero."""
     gone: bool = False
     """Whether its character is no longer in the story: nobody can help them any more."""
+    refused: frozenset[str] = frozenset()
+    """Of who is down, the moves that the rules refuse as they stand."""
 
     def weight(self, field: Field) -> int:
         """How many dice a state takes off at most, below zero."""
@@ -215,7 +217,15 @@ class Laid(Struct, frozen=True):
     @property
     def counted_alone(self) -> Laid:
         """Nothing but what is counted on it."""
-        nothing = {"groups": (), "values": (), "others": (), "moves": (), "dues": (), "blows": ()}
+        nothing = {
+            "groups": (),
+            "values": (),
+            "others": (),
+            "moves": (),
+            "dues": (),
+            "blows": (),
+            "refused": frozenset(),
+        }
         return replace(self, **nothing, figures=self.lines, down=None, gone=False)
 
     @property
@@ -237,7 +247,7 @@ class Laid(Struct, frozen=True):
     def still(self, groups: tuple[Acts, ...]) -> tuple[Offered, ...]:
         """What may be done by who is down: to fight on, or to be relieved."""
         urgent = (one for acts in groups if acts.fight or acts.relieve for one in self.of(acts))
-        return tuple(one for one in urgent if one.why is None)
+        return tuple(one for one in urgent if one.why is None and one.move.id not in self.refused)
 
     def tiles(self, groups: tuple[Acts, ...], less: tuple[AnyMove, ...]) -> tuple[tuple[str, Offered], ...]:
         """What may be done in one's turn, each with its drawing; less what is offered with each foe."""
@@ -347,6 +357,8 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
     )
     others = tuple(field for field in rest if field not in wholes + conditions and _tells(field))
     linked = {roll.link.move for roll in rolls if roll.learnt or roll.link.move == usual_move(game)}
+    moves = tuple(reads.priced(one) for one in offered(game, value, options) if one.move.id not in linked)
+    down = game.unable(value, ACT, options)
     return Laid(
         str(sheet.get("name", "")),
         states,
@@ -355,15 +367,16 @@ def _laid(game: Game, sheet: Mapping[str, Any], board: Board | None, settings: M
         groups,
         values,
         others,
-        tuple(reads.priced(one) for one in offered(game, value, options) if one.move.id not in linked),
+        moves,
         due_now(game, value, options),
         harmful(game),
         full_at(game, value),
         value.figures(options),
-        game.unable(value, ACT, options),
+        down,
         tuple(reads.blows(groups, every)),
         _weights(groups),
         game.unable(value, LIVE, options) is not None,
+        reads.refused(moves) if down else frozenset(),
     )
 
 
@@ -404,6 +417,15 @@ class Reads(Struct, frozen=True, dict=True):
         except Refusal as refusal:
             return refusal.words
         return None
+
+    def refused(self, moves: tuple[Offered, ...]) -> frozenset[str]:
+        """Those that the rules refuse as they stand, though nothing bars them."""
+        return frozenset(one.move.id for one in moves if one.why is None and self._refuses(one.move))
+
+    def _refuses(self, move: AnyMove) -> bool:
+        role = first_role(move)
+        kept = {one.key: self.settings[one.key] for one in move.parameters if one.key in self.settings}
+        return self._refusal(move, role, kept, with_board(move, {role: self.now}, self.board)) is not None
 
     def _burdens(self, link: Link, field: Field, whole: Pool) -> tuple[Field, ...]:
         """What one suffers that by itself changes such a roll."""

@@ -142,3 +142,10 @@ FELL_ON = Words("Le dé compte {n} : {what}.", "The die counts {n}: {what}.")
 BROUGHT_TO = Words("Il peut être porté à {landing}", "It may be brought to {landing}")
 PERHAPS_TO = Words("ou, avec de la chance, {landing}.", "or, with luck, {landing}.")
 STRETCH = Words("{numbers} : {what}", "{numbers}: {what}")
+
+# How somebody is, in a word: said of anybody alike
+UNHURT = Words("indemne", "unhurt")
+HURT = Words("a pris des coups", "hurt")
+IN_A_BAD_WAY = Words("mal en point", "in a bad way")
+LYING = Words("à terre", "down")
+OUT_OF_THE_FIGHT = Words("hors de combat", "out of the fight")

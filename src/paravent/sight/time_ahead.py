@@ -41,7 +41,7 @@ def own_ahead(seen: Seen, id: str, minutes: int = NIGHT) -> tuple[Coming, ...]:
     one = seen.character(id)
     if one is None or one.sheet is None:
         return ()
-    foresight, known = Foresight(seen.game, seen.options, _players(seen)), facts(seen, one.sheet)
+    foresight, known = Foresight(seen.game, seen.options, players(seen)), facts(seen, one.sheet)
 
     def found() -> tuple[Coming, ...]:
         return tuple(sorted(foresight.coming(id, known.value, minutes), key=lambda one: one.after))
@@ -49,7 +49,8 @@ def own_ahead(seen: Seen, id: str, minutes: int = NIGHT) -> tuple[Coming, ...]:
     return known.once(("ahead", id, foresight.players, minutes), found)
 
 
-def _players(seen: Seen) -> int:
+def players(seen: Seen) -> int:
+    """How many at the table play somebody whom all know of."""
     return len({owner for one in seen.cast if not one.hidden for owner in one.owners} - {GM})
 
 
@@ -82,7 +83,7 @@ def passing(seen: Seen, minutes: int) -> Passing:
 
 def _changes(seen: Seen, minutes: int) -> Iterator[Change]:
     """What the time alone changes on sheets, as far as it is worth telling."""
-    moment = Moment("time", minutes=minutes, options=seen.options, players=_players(seen))
+    moment = Moment("time", minutes=minutes, options=seen.options, players=players(seen))
     kinds = {one.key: one.kind for one in declared(seen.game.sheet) if one.key not in seen.game.kept}
     for one in seen.cast if minutes else ():
         if one.sheet is None:

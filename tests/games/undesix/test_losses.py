@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from paravent.core.game import ACT, LIVE
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask
@@ -117,7 +118,10 @@ def test_below_nothing_only_the_stabilised_rest() -> None:
     with pytest.raises(Refusal, match="C4"):
         played(rest.bind({}, {"sleeper": down}))
     stable = replace(down, death_in=0)
-    assert after(stable, "sleeper", finished(rest.bind({}, {"sleeper": stable}))).left("phy") == -2
+    assert (
+        after(stable, "sleeper", finished(rest.bind({"negative": "yes"}, {"sleeper": stable}))).left("phy")
+        == -2
+    )
     with pytest.raises(Refusal, match="C3"):
         played(rest.bind({}, {"sleeper": replace(KIM, dead=True)}))
 
@@ -305,3 +309,29 @@ def test_rest_gives_back_as_much_psy_as_the_table_says() -> None:
         for n in (0, 1, 2)
     ]
     assert back == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("lost", "negative", "npc", "clock", "dead"),
+    [
+        (3, "no", False, 0, False),
+        (9, "no", False, 0, True),
+        (9, "yes", False, 0, False),
+        (13, "yes", False, 0, False),
+        (14, "yes", False, 0, True),
+        (9, "yes", True, 0, True),
+        (9, "no", False, 30, False),
+    ],
+)
+def test_below_nothing_is_dead_whoever_wrote_it(
+    lost: int, negative: str, npc: bool, clock: int, dead: bool
+) -> None:
+    """With 3 PHY: dying at 0, dead below, but down to -10 where the table counts so and for who is a player's, and for
+    whose hour still runs (undesix A11, C3, C4, X4)."""
+    sheet = replace(KIM, phy=3, phy_lost=lost, npc=npc, death_in=clock)
+    options = GAME.options({"negative": negative})
+    assert bool(GAME.unable(sheet, LIVE, options)) == dead
+    assert GAME.unable(sheet, ACT, options)
+    if dead:
+        with pytest.raises(Refusal, match="C3"):
+            played(medicine.bind({"negative": negative}, {"healer": DOC, "patient": sheet}))

@@ -11,7 +11,7 @@ from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.artemis import skills, tables
 from paravent.games.artemis.blows import able
-from paravent.games.artemis.care import catalepsy, heal_oneself, treat
+from paravent.games.artemis.care import SAVES, catalepsy, heal_oneself, treat
 from paravent.games.artemis.creation import CREATION
 from paravent.games.artemis.deeds import DEEDS
 from paravent.games.artemis.duel import DUEL, Duel, Fighter
@@ -21,7 +21,7 @@ from paravent.games.artemis.fight import attack
 from paravent.games.artemis.improvise import improvised
 from paravent.games.artemis.initiative import INITIATIVE
 from paravent.games.artemis.mind import balance, crisis, use_power
-from paravent.games.artemis.nifimo import calm_test, fear_fades, nifimo_test, relax, soothe
+from paravent.games.artemis.nifimo import STEADIES, calm_test, fear_fades, nifimo_test, relax, soothe
 from paravent.games.artemis.npc import npc_score
 from paravent.games.artemis.psy import alter_sketch, attract_minds, draw_sketch, invocation, metamorphosis
 from paravent.games.artemis.quest import Board, quest_briefing, quest_describe, quest_join, quest_rendezvous
@@ -129,6 +129,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(attack, shoot),
+    saves=(*SAVES, STEADIES),
     between_sessions=(award, learn),
     acts=ACTS,
     families=FAMILIES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import LIVE, Goal, move
+from paravent.core.game import LIVE, Goal, Options, Saving, move
 from paravent.core.override import override
 from paravent.core.parameters import Role, Whole
 from paravent.core.refusal import Refusal, refused
@@ -26,7 +26,7 @@ from paravent.games.artemis.rolls import (
     tested,
     where_able,
 )
-from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.settings import STANDARD, House, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stand_ins import RollerRole, ScoreParameter, StandIn
 
@@ -131,6 +131,19 @@ def treat(
         return Treated(0, 0)
     cared: Reached = yield from tested(plan_of("roller", roller, "treatment", difficulty, house, treating))
     return (yield from kept(stabilising(zone(cared.total, difficulty), grave, light), "patient"))
+
+
+def _sinks(sheet: Sheet, options: Options) -> bool:
+    """Whether somebody in a coma has wounds that time makes worse (artemis R5.8, U4)."""
+    return sheet.overflows("wound", of_table(House, options)) and sheet.grave_wounds > 0
+
+
+def _holds(came: Treated, patient: Sheet, _: Options) -> bool:
+    """Whether no grave wound is left to worsen (artemis R5.8, U8)."""
+    return came.grave >= patient.grave_wounds
+
+
+SAVES: Final = (Saving(treat, "patient", _sinks, _holds),)
 
 
 @rule

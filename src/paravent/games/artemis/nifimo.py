@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from msgspec.structs import replace
+
 from paravent.core.dice import marked
-from paravent.core.game import LIVE, Goal, move
+from paravent.core.game import LIVE, Goal, Options, Saving, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Note, Role, Whole
 from paravent.core.refusal import Refusal, refused
@@ -24,7 +26,7 @@ from paravent.games.artemis.rolls import (
     plan_of,
     tested,
 )
-from paravent.games.artemis.settings import STANDARD, House
+from paravent.games.artemis.settings import STANDARD, House, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stand_ins import AnyoneRole, RollerRole, StandIn
 
@@ -218,6 +220,21 @@ def soothe(
     if removed:
         yield Cleared("target", "stress", "light", removed)
     return Soothed(removed, found)
+
+
+def _overwrought(sheet: Sheet, options: Options) -> bool:
+    """Whether it is stress that keeps somebody from doing anything (artemis R3.9, U4)."""
+    return sheet.overflows("stress", of_table(House, options)) and sheet.light_stress > 0
+
+
+def _steadied(came: Soothed, target: Sheet, options: Options) -> bool:
+    """Whether the marks that are left have a box each (artemis R3.9, U4)."""
+    return not replace(target, light_stress=target.light_stress - came.removed).overflows(
+        "stress", of_table(House, options)
+    )
+
+
+STEADIES: Final = Saving(soothe, "target", _overwrought, _steadied)
 
 
 def may_soothe(sheet: Sheet, target: Sheet, danger: bool) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
-from paravent.core.parameters import GMS, Choice, Whole
+from paravent.core.parameters import GMS, Choice, Whole, only
 from paravent.core.refusal import refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.words import Words, filled
@@ -14,6 +14,7 @@ from paravent.games.artemis.clocks import HOUR
 from paravent.games.artemis.facts import Turned
 from paravent.games.artemis.fields import ACTIVITIES
 from paravent.games.artemis.hours import BEFORE_SLEEPING_AGAIN
+from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import OUT, Sheet
 from paravent.games.artemis.stand_ins import AnyoneRole
 
@@ -57,17 +58,21 @@ def settle(
         ),
         GMS,
     ] = 0,
+    house: Annotated[House, only("boxes")] = STANDARD,
 ) -> Steps[Settled]:
     """What one does while time passes: the clock then takes fatigue off (artemis R3.6, R5.9, A12)."""
-    may_settle(roller, activity)
+    may_settle(roller, activity, house)
     yield Turned("roller", activity, DOING[activity])
     return Settled(activity, hours)
 
 
-def may_settle(sheet: Sheet, activity: str) -> None:
-    """Refuse sleep within three hours of a long one, and anything to the dead (artemis R3.6)."""
+def may_settle(sheet: Sheet, activity: str, house: House) -> None:
+    """Refuse sleep within three hours of a long one, in a coma all but a pod, and anything to the dead (artemis R3.6,
+    U4)."""
     if sheet.dead:
         raise refused(GONE, why=OUT["dead"])
+    if sheet.overflows("wound", house) and activity != "casket":
+        raise refused(GONE, why=OUT["coma"])
     wait = BEFORE_SLEEPING_AGAIN - sheet.awake
     if activity == "sleep" and sheet.slept_long and wait > 0 and sheet.activity != "sleep":
         raise refused(NOT_SLEEPY, name=sheet.name, hours=wait // HOUR, minutes=wait % HOUR)

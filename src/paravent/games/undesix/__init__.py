@@ -22,7 +22,7 @@ from paravent.games.undesix.harm import deprivation, drug, endure, poison, weake
 from paravent.games.undesix.magic import cast
 from paravent.games.undesix.opposition import opposed, sides
 from paravent.games.undesix.ready import READY
-from paravent.games.undesix.recovery import medicine, rest
+from paravent.games.undesix.recovery import SAVES, medicine, rest
 from paravent.games.undesix.rolls import test
 from paravent.games.undesix.sessions import (
     award_characteristic,
@@ -102,6 +102,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(attack,),
+    saves=SAVES,
     turn=(("acted", Words("Action", "Action")),),
     between_sessions=(session_point, study),
     acts=ACTS,

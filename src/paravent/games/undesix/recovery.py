@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import Goal, Options, Saving, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Flag, Role, Whole, only
 from paravent.core.refusal import refused
@@ -25,8 +25,8 @@ from paravent.games.undesix.roll_parts import (
 )
 from paravent.games.undesix.rolls import (
     ALLOW,
+    EVERY_ROLL,
     LATE_BONUS,
-    OF_EVERY_ROLL,
     Tested,
     planned,
     rolled,
@@ -34,6 +34,7 @@ from paravent.games.undesix.rolls import (
 from paravent.games.undesix.settings import STANDARD, House
 from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.stand_ins import DiceParameter, StandIn, ValueParameter
+from paravent.games.undesix.states import lies_dead
 from paravent.games.undesix.tables import REST_HOURS, in_world
 
 
@@ -92,7 +93,7 @@ def medicine(
     modifier: ModifierParameter = 0,
     circumstances: CircumstancesParameter = (),
     despair: Despair = CALM,
-    house: Annotated[House, OF_EVERY_ROLL] = STANDARD,
+    house: Annotated[House, only(*EVERY_ROLL, "negative")] = STANDARD,
     patient: Annotated[
         Sheet | None,
         Role(Words("le patient", "the patient"), nobody=Words("soi-même", "yourself")),
@@ -102,7 +103,7 @@ def medicine(
     E4, X30)."""
     may_roll(healer, "medicine", house, table)
     who, sheet = ("patient", patient) if patient is not None else ("healer", healer)
-    room = curable(sheet, table.day)
+    room = curable(sheet, table.day, house.negative)
     parts = healer.value("medicine", table) + besides(healer, modifier, circumstances)
     dice, learnt = holder(healer, "healer", house), lesson("healer", healer, "medicine", table)
     plan = planned("healer", healer, parts, house, despair, dice=dice, lesson=learnt)
@@ -119,10 +120,10 @@ def regained(sheet: Sheet, points: int) -> int | None:
     return sheet.left("phy") + min(points, sheet.phy_lost) if sheet.at_table else None
 
 
-def curable(sheet: Sheet, today: int) -> int:
+def curable(sheet: Sheet, today: int, negative: bool = False) -> int:
     """The points that care may give back: all that is lost, or only what was lost since today's success (undesix
     C7, C8, X17)."""
-    if sheet.dead:
+    if lies_dead(sheet, negative):
         raise refused(TOO_LATE, name=sheet.name)
     lost, treated = sheet.phy_lost + sheet.vitality_lost, sheet.treated_day == today
     if not lost:
@@ -130,6 +131,19 @@ def curable(sheet: Sheet, today: int) -> int:
     if treated and not sheet.lost_since:
         raise refused(ONCE_A_DAY, name=sheet.name)
     return min(lost, sheet.lost_since) if treated else lost
+
+
+def _lies_dying(sheet: Sheet, _: Options) -> bool:
+    """Whether care is what somebody needs; the doomed are beyond it (undesix A11, C3, C4)."""
+    return sheet.left("phy") <= 0 and not sheet.doomed
+
+
+def _saved(came: Treated, patient: Sheet, _: Options) -> bool:
+    """A point stops the clock of whoever is below nothing; otherwise PHY has to be there again (undesix C3, C4)."""
+    return came.healed > 0 if patient.death_in else patient.left("phy") + came.healed > 0
+
+
+SAVES: Final = (Saving(medicine, "patient", _lies_dying, _saved),)
 
 
 class Rested(Outcome, frozen=True):
@@ -166,12 +180,12 @@ def rest(
     sleeper: Annotated[Sheet, Role(Words("qui se repose", "who rests"), stand_in=worn_out)],
     table: TableRole,
     hours: Annotated[int, Whole(Words("heures de suite", "consecutive hours"), 1, 2000), GMS] = 8,
-    house: Annotated[House, only("world")] = STANDARD,
+    house: Annotated[House, only("world", "negative")] = STANDARD,
 ) -> Steps[Rested]:
     """One PHY for every 8 hours in a row, even for the dying (undesix C5, C8, X30); as much PSY, which is ours
     (H2)."""
     times = hours // REST_HOURS
-    check_rest(sleeper)
+    check_rest(sleeper, house.negative)
     phy = min(times, sleeper.phy_lost + sleeper.vitality_lost)
     psy = min(times * table.psy_rest, sleeper.psy_lost)
     if phy:
@@ -181,9 +195,9 @@ def rest(
     return Rested(phy, psy, house.world)
 
 
-def check_rest(sheet: Sheet) -> None:
+def check_rest(sheet: Sheet, negative: bool = False) -> None:
     """The dead do not rest, and below nothing only the stabilised get better (undesix C4, C5)."""
-    if sheet.dead:
+    if lies_dead(sheet, negative):
         raise refused(TOO_LATE, name=sheet.name)
     if sheet.death_in:
         raise refused(NOT_STABLE, name=sheet.name)

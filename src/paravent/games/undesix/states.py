@@ -46,14 +46,15 @@ def _strikes_yet(sheet: Sheet) -> bool:
 def able(sheet: Sheet, does: str, options: Options) -> Words | None:
     """Whether and how somebody can act: the dead not at all, the dying and the drained neither, those without PSY or
     Dextérité only with their heads; what takes hours not in a fight (undesix A11, C1, C3, C20, D4, X4, X5)."""
+    last = _strikes_yet(sheet)
     match does:
         case "live" | "stay":
-            return None if _strikes_yet(sheet) else alive(sheet)
+            return None if last else alive(sheet, options)
         case "leisure":
-            return alive(sheet) or (FIGHTING if sheet.fighting else None)
+            return alive(sheet, options) or (FIGHTING if sheet.fighting else None)
         case "strike":
             return barred(sheet.before_blows, house=group_of(House, options))
-    return barred(sheet, physical=False)
+    return (None if last else alive(sheet, options)) or barred(sheet, physical=False)
 
 
 def raves(sheet: Sheet) -> bool:
@@ -66,9 +67,18 @@ def lost(sheet: Sheet) -> bool:
     return sheet.mad
 
 
-def alive(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
+def alive(sheet: Sheet, options: Options = USUAL_OPTIONS) -> Words | None:
     """Why nothing can befall somebody any more."""
-    return DEAD if sheet.dead else None
+    return DEAD if lies_dead(sheet, group_of(House, options).negative) else None
+
+
+def lies_dead(sheet: Sheet, negative: bool) -> bool:
+    """Whether somebody is dead, or has scores with which nobody lives, whoever wrote them: below 0 but for those whose
+    hour still runs, and down to -10 where the table counts so (undesix A11, C3, C4, X4)."""
+    if sheet.dead or not sheet.at_table or sheet.death_in:
+        return sheet.dead
+    body = Body(sheet.left("phy"), npc=sheet.npc, negative=negative)
+    return sheet.left("dexterity") < 0 or body.fate(body.phy) == "dead"
 
 
 def may_act(sheet: Sheet, physical: bool = True, house: House = STANDARD) -> None:

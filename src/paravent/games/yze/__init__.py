@@ -23,7 +23,7 @@ from paravent.games.yze.initiative import cards_dealt, initiative, may_swap
 from paravent.games.yze.manoeuvres import manoeuvre, reload
 from paravent.games.yze.monsters import monster_acts
 from paravent.games.yze.ready import READY
-from paravent.games.yze.recovery import comfort, death_roll, heal, stabilise
+from paravent.games.yze.recovery import SAVES, comfort, death_roll, heal, stabilise
 from paravent.games.yze.rest import rest
 from paravent.games.yze.rolls import Aid, opposed, test
 from paravent.games.yze.settings import House
@@ -33,6 +33,7 @@ from paravent.games.yze.stealth import stealth_attack
 from paravent.games.yze.strangers import BESTIARY
 from paravent.games.yze.stress import receive_stress
 from paravent.games.yze.tables import TABLES
+from paravent.games.yze.zones import apart
 
 MOVES: Final = (
     test,
@@ -101,6 +102,8 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(attack,),
+    saves=SAVES,
+    apart=apart,
     turn=(("acted", Words("Action", "Action")), ("moved", Words("Mouvement", "Movement"))),
     zone="zone",
     between_sessions=(advance,),

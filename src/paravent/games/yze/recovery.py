@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from paravent.core.game import LIVE, Goal, Options, move
+from paravent.core.game import LIVE, Goal, Options, Saving, move
 from paravent.core.override import override
-from paravent.core.parameters import GMS, Flag, Role, Whole, only
+from paravent.core.parameters import GMS, Flag, Role, Whole, group_of, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Modifier, Outcome, Steps, rule
 from paravent.core.words import Words, filled
@@ -25,7 +25,7 @@ from paravent.games.yze.rolls import (
 from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import BurdenParameter, DiceParameter, StandIn, rolling
-from paravent.games.yze.states import broken, may_act, may_live
+from paravent.games.yze.states import broken, is_broken, is_shattered, may_act, may_live
 from paravent.games.yze.tables import BROKEN_AT
 from paravent.games.yze.turn_facts import Paid
 from paravent.games.yze.turns import outlay, settled
@@ -215,6 +215,22 @@ def stabilise(
     if result.successes:
         yield Stabilised("patient")
     return Cared(result.successes > 0, result.pushed, result.cost)
+
+
+def _needs_healing(sheet: Sheet, options: Options) -> bool:
+    return is_broken(sheet, group_of(House, options).beginners)
+
+
+def _needs_comfort(sheet: Sheet, options: Options) -> bool:
+    return is_shattered(sheet, group_of(House, options).beginners)
+
+
+SAVES: Final = (
+    Saving(stabilise, "patient", lambda sheet, _: bool(sheet.dying), lambda came, *_: bool(came.stable)),
+    Saving(heal, "patient", _needs_healing, lambda came, *_: bool(came.up)),
+    Saving(comfort, "patient", _needs_comfort, lambda came, *_: bool(came.up)),
+)
+"""Who is dying is kept alive first, then got back up (yze B43, B44, B52)."""
 
 
 class Clung(Outcome, frozen=True):

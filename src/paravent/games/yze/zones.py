@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from paravent.core.game import Distance, Options
+from paravent.core.parameters import group_of
 from paravent.core.refusal import refused
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
+from paravent.games.yze.settings import House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import helpless
 from paravent.games.yze.tables import CIRCUMSTANCES, Circumstance, Weapon
@@ -28,6 +31,20 @@ def out_of_reach(weapon: Weapon, attacker: Sheet, target: Sheet, positions: bool
     if not positions or not target.at_table or not attacker.fighting:
         return False
     return touching(attacker, target) != (weapon.reach == "contact")
+
+
+def apart(one: Sheet, name: str, other: Sheet | None, options: Options) -> Distance | None:
+    """How far somebody is, where the table keeps positions: at Contact, at Distance, in another zone; of whom the sheet
+    is not seen, what one's own says (yze B24, B28)."""
+    if not group_of(House, options).positions or not one.fighting:
+        return None
+    near = name in one.contact if other is None else touching(one, other)
+    reached = near == (one.arms().reach == "contact")
+    if near:
+        return Distance(AT_CONTACT, reached)
+    if other is not None and other.zone and other.zone != one.zone:
+        return Distance(filled(ELSEWHERE, zone=other.zone), reached)
+    return Distance(AT_DISTANCE, reached)
 
 
 def evident(
@@ -60,6 +77,9 @@ def _of_target(sheet: Sheet, beginners: bool) -> list[str]:
     ]
 
 
+AT_CONTACT: Final = Words("au contact", "at contact")
+AT_DISTANCE: Final = Words("à distance", "at distance")
+ELSEWHERE: Final = Words("à distance, {zone}", "at distance, {zone}")
 TOO_FAR: Final = Words(
     "{name} n’est pas au Contact {target:de} : venez-y d’abord, c’est un Mouvement (B24, B28).",
     "{name} is not at Contact with {target}: come to it first, which is a Movement (B24, B28).",

@@ -18,11 +18,12 @@ from paravent.core.citations import resting_on
 from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
-from paravent.sight.faces import face_of
+from paravent.sight.faces import face_of, faces
 from paravent.sight.fields import Field, kept_fields, own_fields
 from paravent.sight.fight import aimed
 from paravent.sight.map_layout import maps
 from paravent.sight.our_rules import changers, ours
+from paravent.sight.rescue import by_chance, chance
 from paravent.sight.roll_card import (
     Card,
     Shown,
@@ -164,6 +165,21 @@ async def blow_odds(request: Request) -> Response:
     found = partial(at_a_glance, seen.situation, move, blow.roles, values)
     odds, equal = await worked_out(request, seen.view.table, found)
     return fragment(request, "blow_odds.html", seen.game, odds=odds, equal=equal, is_gm=seen.is_gm)
+
+
+async def saving_odds(request: Request) -> Response:
+    """Who can save somebody whom this seat plays, best first; or the chance of one whom it plays to save somebody."""
+    seen, asked = await seen_by(request), request.query_params
+    desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
+    who, whose = asked.get("who", ""), asked.get("of", "")
+    mine = {one.id for one in seen.cast if one.mine or seen.is_gm}
+    if not {who or whose} <= mine:
+        raise refused(NO_CHARACTER, id=(who or whose)[:60])
+    if who:
+        found = await worked_out(request, seen.view.table, partial(chance, seen.situation, who, whose))
+        return fragment(request, "one_chance.html", seen.game, chance=found)
+    every = await worked_out(request, seen.view.table, partial(by_chance, seen.situation, whose))
+    return fragment(request, "saviours.html", seen.game, found=every, faces=faces(seen), base=seen.base)
 
 
 def ticked(query: QueryParams) -> dict[str, str]:

@@ -17,7 +17,17 @@ from paravent.sight.character import board, bonuses, character, ready, rollables
 from paravent.sight.deadline import deadline
 from paravent.sight.faces import FaceShown, faces
 from paravent.sight.fields import Field, said_fields
-from paravent.sight.fight import GROUPS, acts_now, fight, fighters, joiners, over, reinforcements, zones
+from paravent.sight.fight import (
+    GROUPS,
+    acts_now,
+    fight,
+    fighters,
+    joiners,
+    looks,
+    over,
+    reinforcements,
+    zones,
+)
 from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.map_layout import fought_on, laid_map
 from paravent.sight.move_words import named
@@ -247,6 +257,7 @@ def acting(seen: Seen) -> Context:
     return {
         **context,
         "acts_now": acts_now(seen, shown) if shown else (),
+        "looks": looks(seen),
         "zones": zones(seen, shown) if shown and seen.game.zone else (),
         "laid": fought_on(seen, (id for turn in shown.turns for id in turn.characters)) if shown else None,
         "over": bool(shown and over(seen, shown)),

@@ -397,7 +397,13 @@ OUT_OF_STORY = Words("Hors de l’histoire", "Out of the story")
 IN_TIME = Words("Dans", "In")
 CALL_FOR_HELP = Words("Appeler à l’aide", "Call for help")
 CALLS_FOR_HELP = Words("appelle à l’aide !", "calls for help!")
-STILL_POSSIBLE = Words("Ce que vous pouvez encore :", "What you still can do:")
+STILL_POSSIBLE = Words("Ce que vous pouvez encore", "What you still can do")
+WHO_SAVES_YOU = Words("Qui peut vous sauver", "Who can save you")
+NOBODY_SAVES = Words(
+    "Personne ici ne le peut pour l’instant\u202f: appelez à l’aide.", "Nobody here can now: call for help."
+)
+SHEET_UNSEEN = Words("fiche fermée", "closed sheet")
+SPEAK = Words("Parler", "Speak")
 NOTEBOOK = Words("Carnet", "Notebook")
 MY_NOTES = Words("Mes notes", "My notes")
 MY_NOTES_HINT = Words(

@@ -17,13 +17,15 @@ from paravent.sight import journal_lines as j
 from paravent.sight.cast_card import left, standing
 from paravent.sight.character import CharacterShown, board, character, free, ready
 from paravent.sight.faces import faces
-from paravent.sight.fight import fight
+from paravent.sight.fight import fight, looks
+from paravent.sight.life_left import life_left
 from paravent.sight.map_layout import laid_map, maps
 from paravent.sight.others_turn import Biding, biding
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
+from paravent.sight.rescue import needed, rescues, saviours
 from paravent.sight.seen import Kind, Seen
-from paravent.sight.time_ahead import hour_said, own_ahead
+from paravent.sight.time_ahead import hour_said
 from paravent.table.view import CharacterView, View
 from paravent.web.page_memory import Region
 from paravent.web.pages import desk_regions as desk
@@ -117,12 +119,30 @@ def _sheet(seen: Seen) -> Context:
         "chooses": chooses,
         "free": free(seen) if chooses else [],
         "ready": ready(seen) if chooses else [],
-        "ahead": {one.id: own_ahead(seen, one.id) for one in mine},
+        "ahead": {one.id: life_left(seen, one.id) for one in mine},
+        "saviours": {one.id: saviours(seen, one.id) for one in seen.cast if one.mine and needed(seen, one)},
+        "rescues": rescues(seen),
+        "hurt_known": _all_known(seen),
+        "looks": looks(seen),
         "fight": shown if shown and shown.mine else None,
         "called": _called(seen, shown.own) if shown and shown.mine else "",
         "in_reach": bide.ready if bide else {},
         "known": _known(seen, shown.foes if shown else (), bide),
     }
+
+
+def _all_known(seen: Seen) -> str:
+    """What the chances of saving somebody hang on, in short, where there is somebody to save."""
+    if not any(needed(seen, one) for one in seen.cast):
+        return ""
+    turn = seen.view.order.turns if seen.view.order else ()
+    about = (
+        [one.sheet for one in seen.cast],
+        seen.view.settings,
+        [one.active for one in turn],
+        seen.view.board,
+    )
+    return blake2b(json.encode(about), digest_size=4).hexdigest()
 
 
 def _called(seen: Seen, own: Iterable[CharacterShown]) -> str:

@@ -171,6 +171,7 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/behind", gm_desk.roll_behind, methods=["POST"]),
         Route(f"{table}/night", gm_desk.rest_all, methods=["POST"]),
         Route(f"{table}/blow", card_pages.blow_odds),
+        Route(f"{table}/saving", card_pages.saving_odds),
         Route(f"{table}/blow", gm_desk.strike, methods=["POST"]),
         Route(f"{table}/fight", gm_desk.begin_fight, methods=["POST"]),
         Route(f"{table}/forecast", gm_desk.foresee, methods=["POST"]),

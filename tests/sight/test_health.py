@@ -1,0 +1,134 @@
+"""How those who fight are, in a word, and how far: over every game found."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.core.game import Game
+from paravent.core.play import Option
+from paravent.games import found
+from paravent.sight import sight_words as w
+from paravent.sight.fight import fight, in_reach, looks
+from paravent.sight.health import Tracked, health, tracks
+from paravent.sight.seen import Seen
+from paravent.table import commands as c
+from paravent.table.view import CharacterView
+from tests.sight.felled import FELLED
+from tests.sight.looks import look
+from tests.table.desk import Desk, company, named
+
+YZE = found()["yze"]
+COUNTED = {"artemis", "undesix", "yze"}
+"""Where harm fills something up."""
+
+
+def fought(game: Game) -> Desk:
+    """Ada against the ogre and Bob's troll."""
+    desk = company(game)
+    desk.do("gm", c.SetOrder(((named(desk, "Ada"),), (named(desk, "Bob"),), (named(desk, "Ogre"),))))
+    return desk
+
+
+def one(seen: Seen, desk: Desk, name: str) -> CharacterView:
+    """Somebody whom a seat knows."""
+    found = seen.character(named(desk, name))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("ticked", "words"),
+    [(0, w.UNHURT), (1, w.HURT), (2, w.HURT), (3, w.IN_A_BAD_WAY), (5, w.IN_A_BAD_WAY)],
+)
+def test_up_to_half_of_a_track_is_some_harm_and_more_is_bad(ticked: int, words: object) -> None:
+    """Of five boxes."""
+    assert Tracked(ticked, 5).words == words
+
+
+@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+def test_whoever_has_a_track_has_a_word_for_those_who_may_look(game: Game) -> None:
+    """Where harm is counted; a game that counts none says nothing."""
+    desk = fought(game)
+    seen = look(desk)
+    ogre = one(seen, desk, "Ogre")
+    assert ogre.sheet is not None
+    assert bool(tracks(seen, ogre.sheet)) == (game.id in COUNTED)
+    assert health(seen, ogre) == (w.UNHURT if game.id in COUNTED else None)
+
+
+@pytest.mark.parametrize("game", [found()[id] for id in FELLED], ids=lambda game: game.id)
+def test_who_lies_there_is_said_to_whoever_may_look(game: Game) -> None:
+    """Bob is a player's: everybody may."""
+    desk = fought(game)
+    desk.do("gm", c.EditSheet(named(desk, "Bob"), dict(FELLED[game.id])))
+    seen = look(desk, "s1")
+    assert health(seen, one(seen, desk, "Bob")) == w.LYING
+
+
+@pytest.mark.parametrize("game", [found()[id] for id in FELLED], ids=lambda game: game.id)
+def test_the_wounds_of_a_closed_sheet_change_no_word(game: Game) -> None:
+    """The ogre is down: of that, no page of Léa's says anything."""
+    desk = fought(game)
+    before = looks(look(desk, "s1"))
+    desk.do("gm", c.EditSheet(named(desk, "Ogre"), dict(FELLED[game.id])))
+    assert looks(look(desk, "s1")) == before
+    seen = look(desk)
+    assert health(seen, one(seen, desk, "Ogre")) == w.LYING
+
+
+def plainly(desk: Desk) -> None:
+    """Every question gets the first answer that it offers."""
+    while pending := list(desk.table.world.pending.values()):
+        assert pending[0].question is not None
+        option = pending[0].question.options[0][0]
+        desk.do("gm", c.AnswerMove(pending[0].action, Option(option)))
+
+
+def test_what_the_journal_tells_of_a_closed_sheet_is_said_again() -> None:
+    """A blow of Ada's lands: that the ogre is struck is known, how badly is not."""
+    for chance in map(str, range(40)):
+        desk = company(YZE, chance)
+        desk.do("gm", c.SetOrder(((named(desk, "Ada"),), (named(desk, "Ogre"),))))
+        assert health(look(desk, "s1"), one(look(desk, "s1"), desk, "Ogre")) is None
+        roles = {"attacker": named(desk, "Ada"), "target": named(desk, "Ogre")}
+        desk.do("s1", c.BeginMove("attack", roles, {}))
+        plainly(desk)
+        seen = look(desk, "s1")
+        if (found := health(seen, one(seen, desk, "Ogre"))) is not None:
+            assert found == w.HURT
+            return
+    raise AssertionError("no blow of forty has landed")
+
+
+def near(desk: Desk, *names: str) -> None:
+    """Ada is at Contact with these."""
+    desk.do("gm", c.EditSheet(named(desk, "Ada"), {"contact": "\n".join(names)}))
+    for name in names:
+        desk.do("gm", c.EditSheet(named(desk, name), {"contact": "Ada"}))
+
+
+def test_where_positions_are_kept_it_is_said_how_far_somebody_is() -> None:
+    """At Contact, at Distance; nothing where the table keeps none."""
+    desk = fought(YZE)
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    assert looks(look(desk, "s1"))[ada][ogre] == ()
+    desk.do("gm", c.ChangeSettings({"positions": "yes"}))
+    assert [words.fr for words in looks(look(desk, "s1"))[ada][ogre]] == ["à distance"]
+    near(desk, "Ogre")
+    assert [words.fr for words in looks(look(desk, "s1"))[ada][ogre]] == ["au contact"]
+    assert [words.fr for words in looks(look(desk))[ada][ogre]] == ["au contact", "indemne"]
+
+
+def test_whom_a_blow_would_reach_comes_first() -> None:
+    """Of two ogres the one at Contact, whichever came first."""
+    desk = company(YZE)
+    desk.make("gm", "Troll")
+    people = ("Ada", "Ogre", "Troll")
+    desk.do("gm", c.SetOrder(tuple((named(desk, name),) for name in people)))
+    desk.do("gm", c.ChangeSettings({"positions": "yes"}))
+    near(desk, "Troll")
+    seen = look(desk, "s1")
+    shown = fight(seen)
+    assert shown is not None
+    ada = one(seen, desk, "Ada")
+    assert [foe.name for foe in in_reach(seen, ada, shown.turns)] == ["Troll", "Ogre"]
