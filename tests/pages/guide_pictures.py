@@ -23,9 +23,9 @@ PATIENCE: Final = 15_000
 STILL: Final = 450
 """Milliseconds until what came in has come to rest."""
 HURT: Final[dict[str, tuple[dict[str, str], dict[str, str]]]] = {
-    "yze": ({"damage": "2", "stress": "1"}, {"damage": "5"}),
-    "artemis": ({"light_wounds": "2", "grave_wounds": "1"}, {"grave_wounds": "8"}),
-    "undesix": ({"phy_lost": "2"}, {"phy_lost": "9"}),
+    "yze": ({"damage": "2", "stress": "1"}, {"damage": "5", "wounds": "blunt-5", "dying": "yes"}),
+    "artemis": ({"light_wounds": "2", "grave_wounds": "1"}, {"light_wounds": "6", "grave_wounds": "3"}),
+    "undesix": ({"phy_lost": "2"}, {"phy_lost": "3"}),
     "koma": ({}, {"eliminated": "yes"}),
     "rpg": ({}, {}),
 }

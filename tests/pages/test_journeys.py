@@ -272,7 +272,7 @@ def test_who_is_down_sees_it_first_and_a_favourite_stays_at_the_top(
     rows = lea.locator("#sheet .rollable").count()
     command(evening.gm, "edit-sheet", character=next(iter(cast(evening.gm).values())), values={"damage": "5"})
     expect(lea.locator("#sheet .fallen")).to_be_in_viewport()
-    expect(lea.locator("#sheet .fallen .moves a")).to_have_count(1)
+    expect(lea.locator("#sheet .still .moves a")).to_have_count(1)
     expect(lea.locator("#sheet .rollable.barred")).to_have_count(rows)
     assert violations(lea, axe) == []
 

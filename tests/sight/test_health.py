@@ -52,8 +52,19 @@ def test_whoever_has_a_track_has_a_word_for_those_who_may_look(game: Game) -> No
     seen = look(desk)
     ogre = one(seen, desk, "Ogre")
     assert ogre.sheet is not None
-    assert bool(tracks(seen, ogre.sheet)) == (game.id in COUNTED)
+    assert any(one.harm for one in tracks(seen, ogre.sheet)) == (game.id in COUNTED)
     assert health(seen, ogre) == (w.UNHURT if game.id in COUNTED else None)
+
+
+def test_what_is_used_up_is_no_wound() -> None:
+    """A Gift of 4-KOMA fills a track, and says nothing of how somebody is."""
+    koma = found()["koma"]
+    desk = fought(koma)
+    desk.do("gm", c.EditSheet(named(desk, "Ogre"), {"gift": "Voler", "gifts_used": "1"}))
+    seen = look(desk)
+    ogre = one(seen, desk, "Ogre")
+    assert [one.harm for one in tracks(seen, ogre.sheet or {})] == [False]
+    assert health(seen, ogre) is None
 
 
 @pytest.mark.parametrize("game", [found()[id] for id in FELLED], ids=lambda game: game.id)

@@ -13,7 +13,7 @@ from paravent.core.game import ACT, LIVE, AnyMove, Distance
 from paravent.core.parameters import Whole, declared
 from paravent.core.words import Words
 from paravent.sight import sight_words as w
-from paravent.sight.effects import full_at
+from paravent.sight.effects import full_at, harmful
 from paravent.sight.faces import unable
 from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import bout
@@ -30,6 +30,8 @@ class Tracked(Struct, frozen=True):
     ticked: int
     full: int
     left: bool = False
+    harm: bool = True
+    """Whether it is harm that fills it."""
 
     @property
     def said(self) -> str:
@@ -61,7 +63,10 @@ def _tracks(seen: Seen, sheet: Mapping[str, Any]) -> tuple[Tracked, ...]:
     value = facts(seen, sheet).value
     kinds = {one.key: one.kind for one in declared(seen.game.sheet) if isinstance(one.kind, Whole)}
     ends = ((key, end) for key, end in full_at(seen.game, value).items() if end > 0)
-    filled = (Tracked(min(int(sheet.get(key, 0)), end), end, bool(kinds[key].left)) for key, end in ends)
+    filled = (
+        Tracked(min(int(sheet.get(key, 0)), end), end, bool(kinds[key].left), key in harmful(seen.game))
+        for key, end in ends
+    )
     lines = (one for one in value.figures(seen.options) if one.boxes and not one.worn)
     return (*filled, *(Tracked(min(one.ticked, one.boxes), one.boxes) for one in lines))
 
@@ -74,7 +79,7 @@ def health(seen: Seen, one: CharacterView) -> Words | None:
         return w.OUT_OF_THE_FIGHT
     if unable(seen, one, ACT):
         return w.LYING
-    return next((one.words for one in tracks(seen, one.sheet)), None)
+    return next((one.words for one in tracks(seen, one.sheet) if one.harm), None)
 
 
 def distance(seen: Seen, one: CharacterView, other: CharacterView) -> Distance | None:

@@ -80,8 +80,9 @@ def saviours(seen: Seen, id: str) -> tuple[Saviour, ...]:
 
 
 def by_chance(seen: Seen, id: str) -> tuple[Saviour, ...]:
-    """The same with the chance of each, best first."""
-    found = [replace(one, chance=chance(seen, one.id, id)) for one in saviours(seen, id)]
+    """The same with the chance of each, best first; without those who have none."""
+    every = (replace(one, chance=chance(seen, one.id, id)) for one in saviours(seen, id))
+    found = [one for one in every if one.chance != 0]
     return tuple(sorted(found, key=lambda one: (one.chance is None, -(one.chance or 0), not one.rolls)))
 
 
@@ -104,10 +105,18 @@ def chance(seen: Seen, who: str, id: str) -> Fraction | None:
 
 @once
 def rescues(seen: Seen) -> Mapping[str, tuple[Rescue, ...]]:
-    """Whom each of this seat's characters may save now, by their id."""
-    mine = [one for one in seen.cast if one.mine and one.sheet is not None and not unable(seen, one, ACT)]
+    """Whom each of this seat's characters may save now, by their id: in a fight, in their turn."""
+    able = [one for one in seen.cast if one.mine and one.sheet is not None and not unable(seen, one, ACT)]
+    mine = [one for one in able if not _waits(seen, one)]
     hurt = [(one, saving) for one in seen.cast if (saving := needed(seen, one)) and not one.hidden]
     return {one.id: tuple(_offered(seen, one, hurt)) for one in mine}
+
+
+def _waits(seen: Seen, one: CharacterView) -> bool:
+    """Whether somebody has a turn in a fight, and it is not there."""
+    turns = seen.view.order.turns if seen.view.order else ()
+    own = [turn for turn in turns if one.id in turn.characters]
+    return bool(own) and not any(turn.active for turn in own)
 
 
 def _offered(seen: Seen, one: CharacterView, hurt: list[tuple[CharacterView, Saving]]) -> list[Rescue]:

@@ -258,7 +258,9 @@ def able(sheet: Sheet, does: str, options: Mapping[str, Any]) -> Words | None:
         return filled(SKETCHES_NOW, name=sheet.name)
     if does == STAY and sheet.routed:
         return filled(FLEES, name=sheet.name)
-    why = sheet.out(house) if does in (ACT, "body") else OUT["dead"] if sheet.dead else None
+    if does not in (ACT, "body"):
+        return OUT["dead"] if sheet.dead else None
+    why = sheet.out(house)
     return None if why is None else filled(UNABLE, name=sheet.name, why=why)
 
 
