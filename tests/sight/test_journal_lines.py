@@ -2,15 +2,87 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec import Struct
+
+from paravent.core.game import Game, Tone
+from paravent.core.kept import Kept
 from paravent.core.steps import Modifier
-from paravent.core.words import same
+from paravent.core.words import Words, same
+from paravent.games import found
 from paravent.games.undesix import GAME
 from paravent.games.undesix.facts import Aimed
-from paravent.sight.journal_lines import changes_said, clock, glass_said, later, mark_state, throws, time_said
+from paravent.sight.journal_lines import (
+    changes_said,
+    clock,
+    glass_said,
+    later,
+    mark_state,
+    throws,
+    time_said,
+    tone,
+)
 from paravent.sight.number_line import read_on
-from paravent.table.entry import Change
+from paravent.sight.sentences import Gathered
+from paravent.table.entry import Change, MoveLine
 from paravent.table.move_steps import FactStep, ThrowStep
 from paravent.web.pages.dice_pictures import die
+from paravent.web.pages.entries import entry_html
+from tests.sight.looks import look
+from tests.table.desk import Desk, company, named, shown_line
+
+SEATS = ("s1", "s2", "gm", "s3")
+"""Who plays Ada, who plays Bob, the GM, the television."""
+
+
+class Blow(Struct, frozen=True):
+    """Somebody does something to somebody, and it ends so for each."""
+
+    by: str
+    to: str
+    ends: tuple[Tone, Tone]
+
+    def line(self, desk: Desk) -> MoveLine:
+        """The line of it."""
+        names = {"a": self.by, "b": self.to}
+        roles = {role: named(desk, name) for role, name in names.items()}
+        tones = dict(zip(roles, self.ends, strict=True))
+        verdict = Words("C’est dit.", "There it is.")
+        return MoveLine(
+            move="?",
+            title=same("?"),
+            roles=roles,
+            names=names,
+            values={},
+            steps=(),
+            verdict=verdict,
+            tones=tones,
+        )
+
+
+@pytest.mark.parametrize("game", found().values(), ids=lambda one: one.id)
+@pytest.mark.parametrize(
+    ("blow", "tones", "marks"),
+    [
+        (Blow("Ogre", "Ada", ("bad", "good")), ("good", "good", "", ""), "✓✓••"),
+        (Blow("Ogre", "Ada", ("good", "bad")), ("bad", "bad", "", ""), "✗✗••"),
+        (Blow("Ada", "Ogre", ("bad", "good")), ("bad", "bad", "", ""), "✗✗••"),
+        (Blow("Ada", "Bob", ("good", "bad")), ("good", "bad", "", ""), "✓✗••"),
+        (Blow("Ogre", "Ghost", ("good", "bad")), ("", "", "", ""), "••••"),
+    ],
+    ids=["a foe misses", "a foe hits", "a hero misses", "heroes among themselves", "foes among themselves"],
+)
+def test_a_mark_tells_how_it_went_for_the_readers_side(
+    game: Game, blow: Blow, tones: tuple[str, ...], marks: str
+) -> None:
+    """A player's own first, then the other players'; the GM and the television take no side. The stage and the toasts
+    of a phone read the same line."""
+    desk = company(game)
+    line = blow.line(desk)
+    seen = [look(desk, seat) for seat in SEATS]
+    assert tuple(tone(one, line) for one in seen) == tones
+    drawn = [str(entry_html(one, Gathered(shown_line(line)), Kept(1))) for one in seen]
+    assert "".join(mark for html in drawn for mark in "✓✗•" if f">{mark}<" in html) == marks
 
 
 def test_a_span_of_time_is_said_as_people_say_it() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paravent.core.parameters import declared
 from paravent.games import found, yze
 from paravent.sight.fields import own_fields
-from paravent.sight.option_effects import effects, effects_of
+from paravent.sight.option_effects import NOTHING, effects, effects_of
 from paravent.table.values import plain
 
 GAMES = found()
@@ -22,6 +22,20 @@ def test_a_talent_and_a_weapon_say_what_they_do() -> None:
     assert told("yze", "talents")["shield-arm"] == "Combat +2, en défendant quelqu’un"
     assert told("yze", "weapon")["sword"].startswith("Bonus +2 · Dégâts 2 · Portée Contact")
     assert told("artemis", "wear")["safety"] == "Protection 1 · Gênes 2 · Pressurisée 3"
+
+
+def test_a_table_says_itself_which_of_its_cells_tell_nothing() -> None:
+    """A word of one game is none of the house's: only dashes and zeros are nothing in every table."""
+    own = [
+        (game.id, table, word) for game in GAMES.values() for table in game.tables for word in table.nothing
+    ]
+    assert own
+    for game, table, word in own:
+        assert word not in NOTHING
+        assert any(cell.fr == word for row in table.rows for cell in row[1:]), (game, table.id)
+    assert not any(letter.isalpha() for word in NOTHING for letter in word)
+    assert "Parade" not in told("yze", "weapon")["bow"]
+    assert not any("tous" in said for said in told("undesix", "weapon").values())
 
 
 def test_a_level_says_nothing_though_a_table_has_rows_of_that_name() -> None:

@@ -50,12 +50,7 @@ def test_a_story_has_a_title_a_day_and_who_was_there(told: Report) -> None:
 def test_a_roll_is_told_by_its_verdict_and_its_dice_stand_in_the_margin(told: Report) -> None:
     """Before and after the push, the dice that count apart from the others."""
     deed = next(line for line in told.lines if line.kind == "deed")
-    assert (deed.who, deed.what, deed.words, deed.tone) == (
-        "Camille",
-        "Mobilité",
-        "Réussite (2 succès)",
-        "good",
-    )
+    assert (deed.who, deed.what, deed.words) == ("Camille", "Mobilité", "Réussite (2 succès)")
     (roll,) = deed.rolls
     assert (roll.before, roll.after) == ("7\u202fD6", "dés réels")
     assert roll.faces[0] == Face(3, "", 6, "high")

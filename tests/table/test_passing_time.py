@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.game import Initiative, Options, Phase
+from paravent.core.game import Game, Initiative, Options, Phase
 from paravent.core.moments import Moment
 from paravent.core.override import override
 from paravent.core.parameters import Countdown, TimeOfDay
@@ -18,7 +18,8 @@ from paravent.core.steps import Steps, rule
 from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.values import BOARD
-from tests.table.desk import Desk, company, named, sent_to
+from tests.sight.looks import look
+from tests.table.desk import GAMES, Desk, company, named, sent_to
 from tests.table.illegal import ada, fight, swap, turn
 from tests.table.little import LITTLE, Gambler, Lost
 
@@ -31,6 +32,15 @@ def desk() -> Desk:
 def on_sheet(desk: Desk, name: str, field: str) -> Any:
     """A value of a character's sheet."""
     return desk.table.world.cast[named(desk, name)].sheet[field]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda one: one.id)
+def test_the_end_of_a_session_is_one_line_of_the_journal(game: Game) -> None:
+    """What it counts and gives on sheets is no line: whoever has something to take is asked where they take it."""
+    desk = company(game)
+    before = len(look(desk).view.journal)
+    desk.do("gm", c.CloseSession())
+    assert [one.line.kind for one in look(desk).view.journal[before:]] == ["session"]
 
 
 def seen(desk: Desk, seat: str) -> dict[str, Any]:

@@ -70,13 +70,15 @@ class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(Struct, frozen=True):
-    """A table of the game, as data: rows of cells under headings."""
+    """A table of the game, as data: rows of cells under headings. `nothing` are the cells, in French, that say nothing
+    worth telling of their row: what holds of nearly all of them, or of none."""
 
     id: str
     title: Words
     rule: str
     headings: tuple[Words, ...]
     rows: tuple[tuple[Words, ...], ...]
+    nothing: tuple[str, ...] = ()
 
 
 class Goal(Struct, frozen=True):

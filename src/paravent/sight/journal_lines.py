@@ -44,10 +44,15 @@ class Thrown(Struct, frozen=True):
 
 
 def tone(seen: Seen, line: MoveLine) -> Tone | Literal[""]:
-    """Whether a move ended well or ill for whom this seat plays, or for whoever acts where it plays nobody in it."""
-    tones, mine = tones_of(seen.game, line), {one.id for one in seen.cast if one.mine}
-    own = (tones[role] for role, id in line.roles.items() if role in tones and id in mine)
-    return next(own, actors_tone(seen.game, line))
+    """Whether a move ended well or ill for the reader's side: for whom a player plays, or else for those whom players
+    play, if it is the same for all of them. The GM, a television and a report take no side."""
+    if seen.kind != "player":
+        return ""
+    tones, sides = tones_of(seen.game, line), {one.id: one for one in seen.cast}
+    told = [(tones[role], sides[id]) for role, id in line.roles.items() if role in tones and id in sides]
+    own = [how for how, one in told if one.mine]
+    friends = {how for how, one in told if one.player or one.owners}
+    return own[0] if own else friends.pop() if len(friends) == 1 else ""
 
 
 def actors_tone(game: Game, line: MoveLine) -> Tone | Literal[""]:

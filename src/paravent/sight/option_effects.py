@@ -11,8 +11,8 @@ from paravent.core.per_game import per_game
 from paravent.core.words import Words, capital
 from paravent.sight.fields import Field
 
-NOTHING: Final = ("", "–", "0", "non", "no", "tous")
-"""What a cell says that has nothing to say."""
+NOTHING: Final = ("", "–", "0")
+"""What a cell says in any table that has nothing to say; a table may have words of its own for it."""
 AT_A_GLANCE: Final = 100
 """Letters that are read at a glance: an archetype has more to it."""
 
@@ -52,7 +52,7 @@ def _told(table: Table, row: tuple[Words, ...]) -> Words:
     """The cells of a row after its name; under their headings where there are several."""
     cells = list(zip(table.headings[1:], row[1:], strict=True))
     alone = len(cells) == 1
-    said = [(head, cell) for head, cell in cells if cell.fr not in NOTHING]
+    said = [(head, cell) for head, cell in cells if cell.fr not in (*NOTHING, *table.nothing)]
     fr = [capital(cell.fr) if alone else f"{head.fr} {cell.fr}" for head, cell in said]
     en = [capital(cell.en) if alone else f"{head.en} {cell.en}" for head, cell in said]
     return Words(" · ".join(fr), " · ".join(en))

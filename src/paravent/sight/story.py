@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import Game, Tone
+from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import LANGUAGES, Language, Words, figure
 from paravent.games import not_installed
@@ -79,7 +79,6 @@ class Line(Struct, frozen=True):
     words: str = ""
     did: str = ""
     """Of a deed: the sentence after who did it."""
-    tone: Tone | Literal[""] = ""
     notes: tuple[str, ...] = ()
     rolls: tuple[Roll, ...] = ()
     at: str = ""
@@ -321,7 +320,6 @@ def _deed(seen: Seen, entry: AnyEntryView, line: MoveLine) -> Line:
         " · ".join(filter(None, (subject(seen, line), whom(line, first)))),
         verdict,
         told.sentence.removeprefix(told.who).strip(),
-        j.actors_tone(seen.game, line),
         tuple(said for said in _course(seen, line, first) if said != verdict),
         tuple(_roll(one, line.names.get(one.by, "") if several else "", language) for one in thrown),
         entry.at,

@@ -18,13 +18,13 @@ from paravent.table.values import BOARD, GM, Character
 Lived: TypeAlias = tuple[tuple[Audience, SheetChanged], ...]
 
 
-def everyone(case: Case, *moments: Moment, played: bool = False) -> Lived:
+def everyone(case: Case, *moments: Moment, played: bool = False, quiet: bool = False) -> Lived:
     """What these moments change for everyone at the table, the board included; where it matters who `played`, not for
     players' characters that nobody took, if somebody took one."""
     cast = case.table.world.cast
     taken = played and any(one.owners for one in cast.values() if not one.hidden)
     lives = [id for id, one in cast.items() if not taken or one.owners or not one.player]
-    return lived_through(case, dict.fromkeys(lives, moments))
+    return lived_through(case, dict.fromkeys(lives, moments), quiet=quiet)
 
 
 def lived_through(case: Case, moments: Mapping[str, Sequence[Moment]], *, quiet: bool = False) -> Lived:

@@ -96,7 +96,7 @@ def give_entropy(case: Case, do: c.GiveEntropy) -> Decision:
 
 def close_session(case: Case, _: c.CloseSession) -> Decision:
     """The GM closes the session once no move is in progress: the seed is revealed. One that the GM may not see
-    is withdrawn."""
+    is withdrawn. What it gives is told where it is taken: the journal says no more than that it is over."""
     case.gm_only()
     _open(case)
     pending = case.table.world.pending.values()
@@ -104,7 +104,7 @@ def close_session(case: Case, _: c.CloseSession) -> Decision:
         raise Refusal(MOVES_LEFT)
     unseen = tuple((one.to, MoveWithdrawn(one.action)) for one in pending)
     after = reduce(evolve, (case.logged(one) for one in unseen), case.table)
-    lived = everyone(case, Moment("session-end"), played=True)
+    lived = everyone(case, Moment("session-end"), played=True, quiet=True)
     return Decision((*unseen, *_closing(case, after.session), *lived))
 
 

@@ -300,9 +300,12 @@ REACHES: Final[dict[str, Words]] = {
 }
 
 
+EVERY_WORLD: Final = Words("tous", "all")
+
+
 def _worlds(worlds: tuple[str, ...]) -> Words:
     if worlds == EVERYWHERE:
-        return Words("tous", "all")
+        return EVERY_WORLD
     return Words(*(", ".join(WORLDS[one].say(to) for one in worlds) for to in ("fr", "en")))
 
 
@@ -340,6 +343,7 @@ TABLES: Final = (
         tuple(
             (one.words, same(str(one.value)), _reach(one), _worlds(one.worlds)) for one in WEAPONS.values()
         ),
+        nothing=(EVERY_WORLD.fr,),
     ),
     Table(
         "armours",
@@ -351,10 +355,11 @@ TABLES: Final = (
             (
                 Words("petit bouclier, au contact", "small shield, at close quarters"),
                 same("+1"),
-                Words("tous", "all"),
+                EVERY_WORLD,
             ),
-            (Words("grand bouclier", "large shield"), same("+1"), Words("tous", "all")),
+            (Words("grand bouclier", "large shield"), same("+1"), EVERY_WORLD),
         ),
+        nothing=(EVERY_WORLD.fr,),
     ),
     Table(
         "dexterity-ca",

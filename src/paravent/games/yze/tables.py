@@ -309,6 +309,7 @@ TABLES: Final = (
             )
             for one in WEAPONS.values()
         ),
+        nothing=("non",),
     ),
     Table(
         "armours",
