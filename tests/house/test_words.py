@@ -12,7 +12,10 @@ from typing import Any
 
 import pytest
 
+from paravent.core.game import Game
+from paravent.core.nouns import ROUND
 from paravent.core.words import Words
+from paravent.games import found
 from paravent.web.pages.page_words import Said
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "paravent"
@@ -127,6 +130,39 @@ def test_every_word_of_the_pages_is_said_somewhere() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     words = [name for name, one in Said.every.items() if isinstance(one, Words)]
     assert unsaid(templates, code, words) == []
+
+
+HOUSE_NOUN = re.compile(r"(?<![{_\w])(?:combats?|rounds?)\b(?!\})", re.IGNORECASE)
+"""What a book may call otherwise, said outright."""
+
+
+def outright(source: str, is_noun: re.Pattern[str] = HOUSE_NOUN) -> list[str]:
+    """What is said in French with the word itself, not with the noun of the game."""
+    return [text for _, text in french(ast.parse(source)) if is_noun.search(text)]
+
+
+@pytest.mark.parametrize("room", ["web", "sight", "table", "live", "paper"])
+def test_a_fight_and_a_round_are_called_as_the_book_calls_them(room: str) -> None:
+    """No sentence of the pages, of the journal or of a refusal says the word of some other book."""
+    read = {path: outright(path.read_text(encoding="utf-8")) for path in (SOURCE / room).rglob("*.py")}
+    assert {str(path.relative_to(SOURCE)): found for path, found in read.items() if found} == {}
+
+
+def test_a_word_that_a_book_may_not_have_is_seen() -> None:
+    """Outright it is found; as a noun of the game, or within another word, it is not."""
+    said = ("Le combat commence", "{The_fight} commence", "ce round", "{n:{round}|{rounds}}", "un combattant")
+    assert [bool(outright(f"Words({one!r}, '')")) for one in said] == [True, False, True, False, False]
+
+
+@pytest.mark.parametrize("game", found().values(), ids=lambda one: one.id)
+def test_a_game_says_the_words_of_its_own_book(game: Game) -> None:
+    """Where it has another word for a round, its own sentences have it too."""
+    if game.round is ROUND:
+        return
+    other = re.compile(rf"\b(?:{ROUND.one.fr}|{ROUND.many.fr})\b", re.IGNORECASE)
+    paths = (SOURCE / "games" / game.id).glob("*.py")
+    read = {path.name: outright(path.read_text(encoding="utf-8"), other) for path in paths}
+    assert {name: said for name, said in read.items() if said} == {}
 
 
 def test_a_word_that_nobody_says_is_seen() -> None:

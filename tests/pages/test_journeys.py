@@ -103,7 +103,7 @@ def test_a_blow_with_two_foes_is_two_taps_and_its_decision_is_in_view(
     lea.wait_for_timeout(1100)
     expect(lea.locator("#toasts .toast")).to_have_count(0)  # what the page tells is not told again
     command(evening.gm, "end-order")
-    expect(lea.locator("#toasts .toast")).to_contain_text("Le combat est fini")
+    expect(lea.locator("#toasts .toast")).to_contain_text("Fin du combat")
     rows = lea.locator("#sheet .group h3")
     expect(rows).to_have_text(["Vigueur 5", "Agilité 3", "Intellect 3", "Empathie 3"], use_inner_text=False)
 

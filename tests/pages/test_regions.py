@@ -156,9 +156,22 @@ def test_a_table_without_an_invitation_offers_a_new_one_and_no_dead_link() -> No
     assert 'class="qr"' not in without
 
 
-def test_a_fight_is_cried_out_at_its_beginning_and_each_round_is_named() -> None:
-    """On a phone and on the television; each cry is a piece of its own, so that it is seen once."""
-    desk = company(found()["yze"])
+@pytest.mark.parametrize(
+    ("game", "cry", "second"),
+    [
+        ("artemis", "Combat\u202f!", "Tour 2"),
+        ("koma", "Conflit\u202f!", "Manche 2"),
+        ("rpg", "Combat\u202f!", "Tour 2"),
+        ("undesix", "Combat\u202f!", "Round 2"),
+        ("yze", "Combat\u202f!", "Round 2"),
+    ],
+)
+def test_a_fight_is_cried_out_at_its_beginning_and_each_round_is_named(
+    game: str, cry: str, second: str
+) -> None:
+    """On a phone and on the television, in the words of the game's book; each cry is a piece of its own, so that it is
+    seen once. The desk says the same."""
+    desk = company(found()[game])
     ones = tuple((named(desk, name),) for name in ("Ada", "Ogre"))
     desk.do("gm", c.SetOrder(ones))
     cries = []
@@ -167,7 +180,8 @@ def test_a_fight_is_cried_out_at_its_beginning_and_each_round_is_named() -> None
         cries += [CRY.findall(one) for one in (phone, screen)]
         desk.do("gm", c.PassTurn())
         desk.do("gm", c.PassTurn())
-    assert cries == [["Combat\u202f!"], ["Combat\u202f!"], ["Round 2"], ["Round 2"]]
+    assert cries == [[cry], [cry], [second], [second]]
+    assert second.partition(" ")[0] in regions(look(desk))["order"]
 
 
 def test_where_hidden_turns_are_announced_phones_and_television_say_that_the_gm_plays() -> None:

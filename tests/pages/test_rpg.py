@@ -92,7 +92,7 @@ def test_a_declaration_round_on_three_screens(browser: Browser, server: Server) 
     end_turn(tom, TOM, "agir")
     for page in screens:
         expect_round(page, TOM, "Déclarer")
-        expect(page.locator("#order h2")).to_contain_text(re.compile("round 2", re.IGNORECASE))
+        expect(page.locator("#order h2")).to_contain_text(re.compile("tour 2", re.IGNORECASE))
     assert evening.problems == []
 
 

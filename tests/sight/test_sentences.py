@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
+import pytest
 from msgspec.structs import replace
 
-from paravent.core.game import move
+from paravent.core.game import Game, move
 from paravent.core.parameters import Choice
 from paravent.core.steps import Outcome, Steps
-from paravent.core.words import LANGUAGES, Words
+from paravent.core.words import LANGUAGES, Language, Words
 from paravent.games import found
 from paravent.sight.move_words import subject
 from paravent.sight.sentences import Gathered, bout, gathered, sentence
@@ -123,7 +125,7 @@ def test_a_round_whose_order_is_dealt_anew_is_told_by_its_number() -> None:
         desk.do("gm", c.PassTurn())
     seen = look(desk, "s1")
     told = [sentence(seen, Gathered(one)) for one in seen.view.journal if isinstance(one.line, OrderLine)]
-    assert told == ["Le combat commence\u202f: l’ordre est établi.", "Round 2.", "Round 3."]
+    assert told == ["Le combat commence\u202f: l’ordre est établi.", "Tour 2.", "Tour 3."]
 
 
 @move(title=Words("Défi", "Challenge"))
@@ -165,3 +167,26 @@ def test_what_changes_on_the_board_is_no_sheet() -> None:
     line = SheetLine(BOARD, (Change(BOARD, "reserve", 8, 0),), "")
     told = sentence(look(company(found()["koma"])), Gathered(shown_line(line)))
     assert told.startswith("Sur la table")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", found().values(), ids=lambda one: one.id)
+def test_a_fight_is_told_in_the_words_of_the_book(game: Game, language: Language) -> None:
+    """Its beginning, its rounds, who comes in, its end; in the report as in the journal."""
+    desk = company(game)
+    ada, bob, ogre = (named(desk, name) for name in ("Ada", "Bob", "Ogre"))
+    desk.do("gm", c.SetOrder(((ada,), (ogre,))))
+    desk.do("gm", c.PassTurn())
+    desk.do("gm", c.PassTurn())
+    desk.do("gm", c.JoinOrder(bob))
+    desk.do("gm", c.EndOrder())
+    seen = look(desk, "s1", language)
+    told = [sentence(seen, one) for one in gathered(seen.view.journal) if bout(one.entry.line)]
+    fight, round_ = (one.one.say(language).casefold() for one in (game.fight, game.round))
+    assert [
+        fight in told[0].casefold(),
+        f"{round_} 2" in told[1].casefold(),
+        fight in told[-1].casefold(),
+    ] == [True] * 3
+    others = {"combat", "round", "fight"} - {fight, round_}
+    assert not [line for line in told for other in others if re.search(rf"\b{other}\b", line.casefold())]

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from paravent.core.game import Game
-from paravent.core.words import LANGUAGES, Language, same
+from paravent.core.words import LANGUAGES, Language, capital, same
 from paravent.games import found
 from paravent.paper.report import (
     report_markdown,
@@ -135,14 +135,13 @@ def test_a_fight_is_told_by_who_acts_when_and_by_its_rounds(
     desk.do("gm", c.RemoveCharacter(named(desk, "Ogre")))
     text = export(desk.done, game_version="1", at=AT, seat=seat)
     lines = report_of(text, found(), language, everything=bool(seat)).lines
+    fight_word, round_word = (one.one.say(language) for one in (game.fight, game.round))
     told = [
-        line.words
-        for line in lines
-        if "combat" in line.words or "fight" in line.words or "Round" in line.words
+        line.words for line in lines if fight_word in line.words or line.words.startswith(capital(round_word))
     ]
     assert [_turns(words) for words in told if ":" in words] == orders
     assert told[1].startswith("Ogre ")
-    assert told[-1].endswith("3 rounds.")
+    assert told[-1].endswith(f"3 {game.round.many.say(language)}.")
 
 
 def _acting(desk: Desk, seat: str) -> list[list[str]]:
@@ -185,7 +184,7 @@ def test_a_file_that_does_not_say_who_fought_tells_that_the_fight_is_over() -> N
                 line.get("entry", {}).get("data", {}).pop(key, None)
 
     text = forged(export(desk.done, game_version="1", at=AT, seat="s1"), forget)
-    assert [line.words for line in report_of(text, found(), "fr").lines][-1] == "Le combat est fini."
+    assert [line.words for line in report_of(text, found(), "fr").lines][-1] == "Fin du combat."
 
 
 def test_the_story_is_told_in_english_too(files: tuple[str, str]) -> None:

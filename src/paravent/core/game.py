@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, Literal, ParamSpec, TypeAlias, TypeVar, 
 
 from msgspec import Struct, convert
 
+from paravent.core.nouns import FIGHT, ROUND, Noun, nouns
 from paravent.core.parameters import (
     GMS,
     Lines,
@@ -525,6 +526,7 @@ class Game(Struct, frozen=True):
     `every_roll` is what the book says of all rolls alike: each move that throws offers it.
     `deeds` are its moves as a story tells them, by their ids.
     `calls` is what fields of a sheet are called under options of a table, where not as usual, by their keys.
+    `fight` and `round` are what its book calls a fight and a round of it: every page and the journal say so.
     `skin` is the file that says how it looks on a screen, with its pictures beside it; `accent` is its colour.
     """
 
@@ -570,6 +572,13 @@ class Game(Struct, frozen=True):
     calls: Callable[[Options], Mapping[str, Words]] | None = None
     night: tuple[AnyMove, Mapping[str, str]] | None = None
     between_sessions: tuple[AnyMove, ...] = ()
+    fight: Noun = FIGHT
+    round: Noun = ROUND
+
+    @property
+    def nouns(self) -> dict[str, Words]:
+        """The words of its book that the sentences of every page are filled with."""
+        return nouns(self.fight, self.round)
 
     def unable(self, sheet: Sheet, does: str = ACT, options: Options = USUAL_OPTIONS) -> Words | None:
         """Why somebody cannot do this now; None where they can. A stand-in can do anything."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from string import Formatter
@@ -112,8 +112,14 @@ def _spoken(values: dict[str, object], language: Language) -> dict[str, object]:
 @lru_cache(maxsize=4096)
 def names_in(words: Words) -> tuple[str, ...]:
     """What the braces of words name, in either language."""
-    parts = (part for text in (words.fr, words.en) for part in Formatter().parse(text))
-    return tuple(dict.fromkeys(name for _, name, _, _ in parts if name))
+    return tuple(dict.fromkeys(name for text in (words.fr, words.en) for name in _names(text)))
+
+
+def _names(text: str) -> Iterator[str]:
+    """Those in braces, and those within: `{n:{round}|{rounds}}`."""
+    for _, name, spec, _ in Formatter().parse(text):
+        yield from (name,) if name else ()
+        yield from _names(spec) if spec else ()
 
 
 def folded(text: str) -> str:

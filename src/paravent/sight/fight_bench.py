@@ -88,6 +88,8 @@ class Fight(Struct, frozen=True):
     """What the sides are called, by fighter."""
     decisions: tuple[Decision, ...]
     policies: Mapping[str, str]
+    nouns: Mapping[str, Words]
+    """What the game calls a fight and its rounds."""
 
 
 class Chance(Struct, frozen=True):
@@ -173,7 +175,7 @@ def ready_ring(game: Game, id: str, language: Language) -> Ring:
     """A contest between a game's ready characters and its opponents, by the usual options."""
     contest = next((one for one in game.contests if one.id == id), None)
     if contest is None:
-        raise refused(w.NO_CONTEST, ids=", ".join(one.id for one in game.contests) or "–")
+        raise refused(w.NO_CONTEST, ids=", ".join(one.id for one in game.contests) or "–", **game.nouns)
     party, _, foes = ready_people(game)[language]
     board = game.board() if game.board else None
     return Ring(game, contest, language, party, foes, game.options({}), board)
@@ -222,7 +224,7 @@ def fight_of(ring: Ring, asked: Asked) -> Fight:
         for key in [deciders.key(name)]
         for seat, question in [deciders.of(key)]
     )
-    return Fight(counted(contest, frozenset(ours)), scene, ours, sides, decisions, policies)
+    return Fight(counted(contest, frozenset(ours)), scene, ours, sides, decisions, policies, ring.game.nouns)
 
 
 def _is_asked(deciders: Any, key: str) -> bool:
@@ -312,7 +314,7 @@ def measured(ring: Ring, asked: Asked, known: Worked) -> Measured:
     )
     return Measured(
         level_of(float(found.fallen[WON].value)).words,
-        _sentence(found, people),
+        _sentence(found, people, fight.nouns),
         _chances(found, people),
         found.mean_rounds,
         _tension(fight, found),
@@ -331,13 +333,13 @@ def _chances(found: Forecast, people: Sequence[tuple[str, Estimate]]) -> tuple[C
     return (Chance(b.TO_WIN, found.fallen[WON]), *loss)
 
 
-def _sentence(found: Forecast, people: Sequence[tuple[str, Estimate]]) -> Words:
+def _sentence(found: Forecast, people: Sequence[tuple[str, Estimate]], nouns: Mapping[str, Words]) -> Words:
     """A fight in one sentence, as people speak."""
     goal = b.WINNING if not people else b.LOSING if len(people) > 1 else b.DYING
     one = found.fallen[ANYBODY if people else WON]
     parts = [_risk(one.value if found.exact else min(max(one.value, NEVER_MET), 1 - NEVER_MET), goal)]
     if found.mean_rounds is not None:
-        parts.append(_rounds(found.mean_rounds.value))
+        parts.append(_rounds(found.mean_rounds.value, nouns))
     said = Words(*(", ".join(part.say(to) for part in parts) for to in ("fr", "en")))
     risk = _at_risk(people) if one.value >= WORTH_TELLING else None
     return filled(b.AND_WHO, said=said, who=risk) if risk else filled(b.ONLY, said=said)
@@ -349,10 +351,10 @@ def _risk(chance: Fraction, goal: Mapping[str, Words]) -> Words:
     return goal.get(said.en) or filled(goal["of"], chance=said)
 
 
-def _rounds(rounds: Fraction) -> Words:
+def _rounds(rounds: Fraction, nouns: Mapping[str, Words]) -> Words:
     n = max(1, round(rounds))
     said = b.NUMBERS[n - 1] if n <= len(b.NUMBERS) else same(str(n))
-    return filled(b.LASTING, said=said, n=n)
+    return filled(b.LASTING if n > 1 else b.LASTING_ONE, said=said, **nouns)
 
 
 def _at_risk(people: Sequence[tuple[str, Estimate]]) -> Words | None:
@@ -392,7 +394,8 @@ def _tension(fight: Fight, found: Forecast) -> Curve:
         Line(words, tuple(values[:size]))
         for words, values in ((b.HAVE_WON, won), (b.HAVE_LOST, lost), (b.ON, on))
     )
-    return Curve(b.TENSION, True, b.AFTER_ROUND, tuple(same(str(n)) for n in range(size)), lines)
+    title, axis = filled(b.TENSION, **fight.nouns), filled(b.AFTER_ROUND, **fight.nouns)
+    return Curve(title, True, axis, tuple(same(str(n)) for n in range(size)), lines)
 
 
 def _stay(*sums: list[Fraction]) -> None:

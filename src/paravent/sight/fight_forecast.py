@@ -171,7 +171,7 @@ def contest_of(game: Game, id: str) -> Contest:
     """The contest with this id."""
     found = next((one for one in contests(game) if one.id == id), None)
     if found is None:
-        raise refused(w.NO_CONTEST, ids=", ".join(one.id for one in contests(game)) or "–")
+        raise refused(w.NO_CONTEST, ids=", ".join(one.id for one in contests(game)) or "–", **game.nouns)
     return found
 
 

@@ -35,7 +35,8 @@ WINNING: Final = {
     "always": Words("a l’emporte toujours", "a always wins"),
 }
 """What is said of a chance, by what the chance is called in English where it is no fraction."""
-LASTING: Final = Words("{said} {n:round|rounds}", "{said} {n:round|rounds}")
+LASTING: Final = Words("{said} {rounds}", "{said} {rounds}")
+LASTING_ONE: Final = Words("{one_round}", "{one_round}")
 NUMBERS: Final = tuple(
     Words(*both)
     for both in zip(
@@ -50,8 +51,8 @@ NOBODY_MUCH: Final = Words("personne ne risque gros", "nobody risks much")
 ALL_MUCH: Final = Words("tous risquent gros", "all risk much")
 ONE_MUCH: Final = Words("{name} risque gros", "{name} risks much")
 SEVERAL_MUCH: Final = Words("{several} et {last} risquent gros", "{several} and {last} risk much")
-TENSION: Final = Words("Où en est le combat", "How the fight stands")
-AFTER_ROUND: Final = Words("après le round", "after round")
+TENSION: Final = Words("Où en est {the_fight}", "How {the_fight} stands")
+AFTER_ROUND: Final = Words("après {the_round}", "after {round}")
 HAVE_WON: Final = Words("gagné", "won")
 HAVE_LOST: Final = Words("perdu", "lost")
 ON: Final = Words("on se bat encore", "still fighting")

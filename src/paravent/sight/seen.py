@@ -10,6 +10,7 @@ from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from paravent.core.game import Game, Options
+from paravent.core.nouns import spoken
 from paravent.core.words import Language, Words
 from paravent.sight.preview import Choices
 from paravent.table.audience import admits
@@ -86,6 +87,10 @@ class Seen(Struct, frozen=True, dict=True):
     def options(self) -> Options:
         """The options of the table: what it has chosen, the usual otherwise."""
         return self.game.options(self.view.settings)
+
+    def said(self, words: Words, **values: object) -> str:
+        """A sentence in the reader's language, with the nouns of the game's own book."""
+        return spoken(words, self.language, self.game.nouns, **values)
 
     def colour_of(self, id: str) -> int:
         """The colour that somebody chose; 0 for none."""

@@ -275,16 +275,14 @@ def _seats(seen: Seen, line: TableLine | SeatLine | CodeLine) -> str:
 def _fight(seen: Seen, line: OrderLine | JoinedLine | RoundLine | OrderEndedLine) -> str:
     match line:
         case OrderLine(round=number) if number is None or number == 1:
-            return (w.SAID_ORDER if seen.game.initiative else w.SAID_FIGHT).say(seen.language)
+            return seen.said(w.SAID_ORDER if seen.game.initiative else w.SAID_FIGHT)
         case OrderLine() | RoundLine():
-            return w.SAID_ROUND.say(seen.language, n=line.round)
+            return seen.said(w.SAID_ROUND, n=line.round)
         case JoinedLine():
-            return w.SAID_JOINED.say(
-                seen.language,
-                name=seen.names().get(line.character) or line.name or w.SOMEBODY.say(seen.language),
-            )
+            name = seen.names().get(line.character) or line.name or w.SOMEBODY.say(seen.language)
+            return seen.said(w.SAID_JOINED, name=name)
         case OrderEndedLine():
-            return w.SAID_ORDER_ENDED.say(seen.language)
+            return seen.said(w.SAID_ORDER_ENDED)
 
 
 def bout(line: AnyLine) -> Bout:

@@ -88,11 +88,11 @@ TWO_OF_THEM = Words("{one} et {other}", "{one} and {other}")
 AND_OTHERS = Words("{one} et {n} autres", "{one} and {n} others")
 AT_MOST = Words("au plus {chance}", "at most {chance}")
 AT_LEAST = Words("au moins {chance}", "at least {chance}")
-SAID_ORDER = Words("Le combat commence : l’ordre est établi.", "The fight begins: the order is set.")
-SAID_FIGHT = Words("Le combat commence.", "The fight begins.")
-SAID_ROUND = Words("Round {n}.", "Round {n}.")
-SAID_JOINED = Words("{name} entre dans le combat.", "{name} joins the fight.")
-SAID_ORDER_ENDED = Words("Le combat est fini.", "The fight is over.")
+SAID_ORDER = Words("{The_fight} commence : l’ordre est établi.", "{The_fight} begins: the order is set.")
+SAID_FIGHT = Words("{The_fight} commence.", "{The_fight} begins.")
+SAID_ROUND = Words("{Round} {n}.", "{Round} {n}.")
+SAID_JOINED = Words("{name} entre dans {the_fight}.", "{name} joins {the_fight}.")
+SAID_ORDER_ENDED = Words("Fin {of_the_fight}.", "{The_fight} is over.")
 SAID_SETTINGS = Words(
     "Le MJ change les options de la table : {what}.", "The GM changes the options of the table: {what}."
 )
@@ -101,17 +101,17 @@ SAID_BOARD = Words("Sur la table : {what}.", "On the table: {what}.")
 SAID_SHEETS = Words("Une fiche change : {what}.", "A sheet changes: {what}.")
 COLON = Words("\u202f: ", ": ")
 NO_CONTEST = Words(
-    "Ce combat ne se prévoit pas ; on peut prévoir : {ids}.",
-    "This fight cannot be forecast; these can: {ids}.",
+    "{This_fight} ne se prévoit pas ; on peut prévoir : {ids}.",
+    "{This_fight} cannot be forecast; these can: {ids}.",
 )
 TWO_SIDES = Words("Mettez au moins un combattant dans chaque camp.", "Put at least one fighter on each side.")
 
 # --- a story
-FIGHT_BEGINS = Words("Le combat s’engage : {turns}.", "A fight begins: {turns}.")
-FIGHT_JOINED = Words("{name} entre dans le combat : {turns}.", "{name} joins the fight: {turns}.")
-FIGHT_ROUND = Words("Round {n} : {turns}.", "Round {n}: {turns}.")
+FIGHT_BEGINS = Words("{The_fight} s’engage : {turns}.", "{The_fight} begins: {turns}.")
+FIGHT_JOINED = Words("{name} entre dans {the_fight} : {turns}.", "{name} joins {the_fight}: {turns}.")
+FIGHT_ROUND = Words("{Round} {n} : {turns}.", "{Round} {n}: {turns}.")
 FIGHT_ENDS = Words(
-    "Le combat s’achève après {n} {n:round|rounds}.", "The fight ends after {n} {n:round|rounds}."
+    "{The_fight} s’achève après {n} {n:{round}|{rounds}}.", "{The_fight} ends after {n} {n:{round}|{rounds}}."
 )
 THEN = Words(", puis ", ", then ")
 AND = Words(" et ", " and ")

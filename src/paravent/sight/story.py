@@ -285,19 +285,19 @@ def _event(seen: Seen, gathered: Gathered) -> str:
     match gathered.entry.line:
         case OrderLine(turns=turns, round=number):
             words = w.FIGHT_ROUND if (number or 1) > 1 else w.FIGHT_BEGINS
-            return _order(turns or (), seen.language, words, n=number or 1)
+            return _order(turns or (), seen, words, n=number or 1)
         case JoinedLine(turns=turns, name=name) if turns:
-            return _order(turns, seen.language, w.FIGHT_JOINED, name=name or "")
+            return _order(turns, seen, w.FIGHT_JOINED, name=name or "")
         case OrderEndedLine(rounds=rounds) if rounds:
-            return w.FIGHT_ENDS.say(seen.language, n=rounds)
+            return seen.said(w.FIGHT_ENDS, n=rounds)
     return sentence(seen, gathered)
 
 
-def _order(turns: Turns, language: Language, words: Words, **about: object) -> str:
+def _order(turns: Turns, seen: Seen, words: Words, **about: object) -> str:
     """Who fights, in which order: at first, when somebody comes in, and in each round that is dealt anew."""
     names = ([one if isinstance(one, str) else one.name for one in turn] for turn in turns)
-    said = w.THEN.say(language).join(_together(some, language) for some in names)
-    return words.say(language, turns=said, **about) if said else ""
+    said = w.THEN.say(seen.language).join(_together(some, seen.language) for some in names)
+    return seen.said(words, turns=said, **about) if said else ""
 
 
 def _together(names: list[str], language: Language) -> str:

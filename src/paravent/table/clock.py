@@ -161,7 +161,7 @@ def check_way(case: Case, move: AnyMove, cast: Iterable[Character], values: Mapp
     if not minutes:
         return
     if any(one.id in fighters(case.table.world.order) and not one.hidden for one in there):
-        raise refused(FIGHTING, time=time_of(minutes))
+        raise refused(FIGHTING, time=time_of(minutes), **case.context.game.nouns)
     seen = [one.id for one in there if may_see_sheet(case.seat, one)]
     for one in foreseen(case, _together(case.table.world, seen, minutes)):
         if not one.falls:
@@ -183,6 +183,6 @@ ON_THE_WAY = Words(
     "In {time}, {name}: {what} Let time pass up to that first.",
 )
 FIGHTING = Words(
-    "Cela prend {time}, et un combat est en cours : finissez-le d’abord.",
-    "This takes {time}, and a fight is on: end it first.",
+    "Cela prend {time} : finissez d’abord {the_fight}.",
+    "This takes {time}: end {the_fight} first.",
 )

@@ -311,7 +311,7 @@ def _swapped_by_player(case: Case, order: Order, do: c.SwapTurns) -> Decision:
         raise Refusal(NOT_YOUR_TURN)
     active = order.turns[order.active]
     if active.id in order.swapped:
-        raise Refusal(SWAPPED)
+        raise refused(SWAPPED, **case.context.game.nouns)
     other = _later(case, order, do.other)
     theirs = order.turns[other]
     if why := initiative.swap(_sheets(case, active), _sheets(case, theirs), _options(case)):
@@ -332,7 +332,7 @@ def _later(case: Case, order: Order, id: str) -> int:
         theirs = part(order.turns[place], known)
         if id in theirs.characters and plays_in(order, theirs):
             return place
-    raise Refusal(NOT_LATER)
+    raise refused(NOT_LATER, **case.context.game.nouns)
 
 
 def _sheets(case: Case, turn: Turn) -> tuple[Any, ...]:
@@ -468,12 +468,12 @@ NO_SWAPPING = Words(
     "In this game only the GM changes the order of turns: ask.",
 )
 NOT_LATER = Words(
-    "On n’échange son tour qu’avec un tour à venir de ce round.",
-    "A turn is only swapped with one still to come in this round.",
+    "On n’échange son tour qu’avec un tour à venir {this_round}.",
+    "A turn is only swapped with one still to come {this_round}.",
 )
 SWAPPED = Words(
-    "Ce tour a déjà été échangé dans ce round : il faut le jouer maintenant.",
-    "This turn was already swapped in this round: it must be played now.",
+    "Ce tour a déjà été échangé {this_round} : il faut le jouer maintenant.",
+    "This turn was already swapped {this_round}: it must be played now.",
 )
 SAME_TURN = Words(
     "Un tour ne s’échange pas avec lui-même : choisissez-en deux.",

@@ -125,10 +125,8 @@ def renamed(order: Order, action: str) -> Order:
     return replace(order, turns=turns, due=due, swapped=())
 
 
-FIRST_TURN = Words(
-    "C’est déjà le premier tour du premier round.", "This is already the first turn of the first round."
-)
+FIRST_TURN = Words("C’est déjà le tout premier tour.", "This is already the very first turn.")
 ALL_SURPRISED = Words(
-    "Tout le monde est surpris : laissez au moins un combattant agir au premier round.",
-    "Everybody is surprised: let at least one fighter act in the first round.",
+    "Tout le monde est surpris : laissez au moins un combattant agir d’abord.",
+    "Everybody is surprised: let at least one fighter act at first.",
 )

@@ -30,7 +30,7 @@ def again(case: Case, move: AnyMove, character: Character | None) -> bool:
     if not getattr(case.sheet(character), move.spends):
         return False
     if _refuses(case):
-        raise refused(HAD_IT, name=character.name)
+        raise refused(HAD_IT, name=character.name, **case.context.game.nouns)
     return True
 
 
@@ -60,6 +60,6 @@ WAIT = Words(
     "It is not the turn of {name}: wait for it, or ask the GM.",
 )
 HAD_IT = Words(
-    "{name} a déjà agi ce round : une action chacun, attendez le prochain, ou demandez au MJ.",
-    "{name} has already acted this round: one action each, wait for the next, or ask the GM.",
+    "{name} a déjà agi {this_round} : une action chacun, attendez la suite, ou demandez au MJ.",
+    "{name} has already acted {this_round}: one action each, wait for the next, or ask the GM.",
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from paravent.core.game import Acts, EveryRoll, Game
 from paravent.core.later import Later
+from paravent.core.nouns import Noun
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.artemis import skills, tables
@@ -150,6 +151,7 @@ GAME: Final = Game(
     ready=READY,
     english=READY.english,
     initiative=INITIATIVE,
+    round=Noun(Words("tour", "round"), Words("tours", "rounds")),
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=Later(lambda: (*tables.TABLES, *skills.TABLES, combat_table())),
     settings=SETTINGS,

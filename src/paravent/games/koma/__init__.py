@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Acts, EveryRoll, Game
+from paravent.core.nouns import Noun
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -91,6 +92,8 @@ GAME: Final = Game(
         EveryRoll("D3", ("choose",)),
     ),
     contests=(CONFLICT,),
+    fight=Noun(Words("Conflit", "Conflict"), Words("Conflits", "Conflicts")),
+    round=Noun(Words("manche", "round"), Words("manches", "rounds"), feminine=True),
     sheet=Sheet,
     board=Board,
     dice=Words("1 à 4 D6 ; s’apprend en deux minutes", "1 to 4 D6; learnt in two minutes"),

@@ -8,22 +8,22 @@ from paravent.core.words import Words
 MENU = Words("Table", "Table")
 SAY = Words("Dire", "Say")
 SAY_HINT = Words("Raconter, faire parler quelqu’un, ou /r 2d6+1", "Tell, speak for somebody, or /r 2d6+1")
-FIGHT = Words("Combat", "Fight")
+FIGHT = Words("{Fight}", "{Fight}")
 TIME = Words("Temps", "Time")
 SHOW_TOOL = Words("Montrer", "Show")
 ROLL_BEHIND = Words("Ou lancer vous-même, en secret", "Or roll it yourself, in secret")
 WHO_ROLLS = Words("Qui", "Who")
 ROLL_UNSEEN = Words("Lancer derrière l’écran", "Roll behind the screen")
 RULES = Words("Règles", "Rules")
-KEY_TOOLS = Words("Demander, combat, temps, montrer, règles", "Ask, fight, time, show, rules")
+KEY_TOOLS = Words("Demander, {fight}, temps, montrer, règles", "Ask, {fight}, time, show, rules")
 
 # --- the cast ---------------------------------------------------------------------------------------------------
 HEROES = Words("Les héros", "The heroes")
 ON_STAGE = Words("Sur scène", "On stage")
 IN_THE_WINGS = Words("En coulisse", "In the wings")
 COME_IN_NAMED = Words("Faire entrer {name}", "Bring in {name}")
-JOIN_FIGHT = Words("Au combat", "Into the fight")
-JOIN_NAMED = Words("Au combat : {name}", "Into the fight: {name}")
+JOIN_FIGHT = Words("{To_the_fight}", "Into {the_fight}")
+JOIN_NAMED = Words("{To_the_fight} : {name}", "Into {the_fight}: {name}")
 FREE_ONES = Words("{n} {n:prétiré libre|prétirés libres}", "{n} free {n:character|characters}")
 NOBODY_YET = Words(
     "Personne encore. Les héros arrivent par votre lien.", "Nobody yet. Heroes come by your link."
@@ -61,9 +61,9 @@ NEW_ZONE = Words("Un autre lieu…", "Another place…")
 MOVE_HERE = Words("{name} va ici", "{name} goes here")
 NOW_SPENT = Words("dépensé", "spent")
 NOBODY_LEFT = Words(
-    "Plus personne en face\u202f: finir le combat\u202f?", "Nobody left to face: end the fight?"
+    "Plus personne en face\u202f: finir {the_fight}\u202f?", "Nobody left to face: end {the_fight}?"
 )
-ROUND_WORD = Words("Round", "Round")
+ROUND_WORD = Words("{Round}", "{Round}")
 NEXT_ONE = Words("Au suivant", "Next")
 FIGHT_WHO = Words("Qui se bat\u202f?", "Who fights?")
 GROUPS_AND_SURPRISE = Words("Groupes et surprise", "Groups and surprise")
@@ -86,8 +86,8 @@ SESSION_AND_DICE = Words("Séance et dés", "Session and dice")
 SAFETY = Words("Carte X, lignes et voiles", "X card, lines and veils")
 THEIR_MEASURE = Words("Un adversaire à leur mesure", "Opponents to their measure")
 MEASURE_IN_WORKSHOP = Words(
-    "Dans l’atelier\u202f: round par round, et à la chance voulue",
-    "In the workshop: round by round, and at the chance you want",
+    "Dans l’atelier\u202f: {round} par {round}, et à la chance voulue",
+    "In the workshop: {round} by {round}, and at the chance you want",
 )
 TRY_OPTIONS = Words("Essayer une option, sur ces gens", "Try an option, on these people")
 NEW_OPPONENT = Words("Faire venir un adversaire", "Bring in an opponent")

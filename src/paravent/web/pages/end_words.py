@@ -11,9 +11,9 @@ from paravent.table import table_file, verify
 
 TITLE: Final = Words("Fin de la séance {n}", "The end of session {n}")
 SUM: Final = Words(
-    "{moves} {moves:action|actions}, {fights} {fights:combat|combats}, "
+    "{moves} {moves:action|actions}, {bouts} {bouts:{fight}|{fights}}, "
     "{dice} {dice:dé lancé|dés lancés} à la vue de tous.",
-    "{moves} {moves:move|moves}, {fights} {fights:fight|fights}, {dice} {dice:die|dice} thrown for all to see.",
+    "{moves} {moves:move|moves}, {bouts} {bouts:{fight}|{fights}}, {dice} {dice:die|dice} thrown for all to see.",
 )
 STORY: Final = Words("Ce qui s’est joué", "What was played")
 TAKE: Final = Words("À prendre avant de partir", "To take before you leave")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from paravent.core.words import Words
 
-FIGHTS = Words("Combats à leur mesure", "Fights to measure")
+FIGHTS = Words("{Fights} à leur mesure", "{Fights} to measure")
 LEAD = Words(
-    "Qui se bat contre qui\u202f? Ce qu’il faut en attendre, round par round, et ce que cela coûte.",
-    "Who fights whom? What to expect of it, round by round, and what it costs.",
+    "Qui se bat contre qui\u202f? Ce qu’il faut en attendre, {round} par {round}, et ce que cela coûte.",
+    "Who fights whom? What to expect of it, {round} by {round}, and what it costs.",
 )
 PARTY = Words("Votre groupe", "Your party")
 FOES = Words("En face", "Facing them")
@@ -16,10 +16,10 @@ HOW_MANY = Words("Combien d’adversaires {n}", "How many of foe {n}")
 NO_FOE = Words("personne de plus", "nobody else")
 VALUES = Words("Les deux camps", "The two sides")
 MEASURE = Words("Mesurer", "Measure")
-ROUNDS = Words("rounds en moyenne", "rounds on average")
+ROUNDS = Words("{rounds} en moyenne", "{rounds} on average")
 TENSION = Words(
-    "La tension\u202f: où en est le combat après chaque round",
-    "Tension: how the fight stands after each round",
+    "La tension\u202f: où en est {the_fight} après chaque {round}",
+    "Tension: how {the_fight} stands after each {round}",
 )
 TENSION_TABLE = Words("La tension, en tableau", "Tension, as a table")
 FALLS = Words("Qui tombe, et combien souvent", "Who falls, and how often")
@@ -31,11 +31,11 @@ WHAT = Words("quoi", "what")
 BEFORE = Words("avant", "before")
 AFTER = Words("après, en moyenne", "after, on average")
 CHANCE = Words("chances", "chance")
-ROUND = Words("après le round", "after round")
+ROUND = Words("après {the_round}", "after {round}")
 COLON = Words("\u202f:", ":")
 PLAYED = Words(
-    "{plays} combats joués\u202f; intervalles d’au plus {width} points.",
-    "{plays} fights played; intervals of {width} points at most.",
+    "{plays} {fights} d’essai\u202f; intervalles d’au plus {width} points.",
+    "{plays} {fights} played; intervals of {width} points at most.",
 )
 GOING_ON = Words("On joue encore, jusqu’à un point près…", "Still playing, down to one point…")
 ENOUGH = Words("Cela suffit", "That will do")
@@ -44,10 +44,10 @@ WANTED = Words("Chances de l’emporter, sur cent", "Chances to win, in a hundre
 PROPOSE = Words("Proposer des adversaires", "Propose opponents")
 OFFERED = Words("À {chance}\u202f% environ", "At about {chance}%")
 NOTHING = Words("Rien de tel au bestiaire.", "Nothing like that in the bestiary.")
-LOOK_AT = Words("Mesurer ce combat", "Measure this fight")
+LOOK_AT = Words("Mesurer {this_fight}", "Measure {this_fight}")
 OFFERED_HOW = Words(
-    "Chances du groupe, sur des combats joués d’avance\u202f; mesurez celui qui vous plaît pour mieux les connaître.",
-    "The party’s chances, over fights played in advance; measure the one that you like to know more exactly.",
+    "Chances du groupe, sur des {fights} d’essai\u202f; mesurez ce qui vous plaît pour mieux les connaître.",
+    "The party’s chances, over {fights} played in advance; measure the one that you like to know more exactly.",
 )
 ENTER = Words("Faire entrer", "Bring in")
 GEAR_OF = Words("{gear} de l’adversaire {n}", "{gear} of foe {n}")

@@ -6,6 +6,7 @@ from collections import ChainMap
 from collections.abc import Mapping
 from typing import ClassVar
 
+from paravent.core.nouns import NOUNS, spoken
 from paravent.core.words import Language, Words
 from paravent.sight import sight_words
 from paravent.web.pages import desk_words
@@ -13,20 +14,25 @@ from paravent.web.pages import desk_words
 
 class Said:
     """The words of the pages and of what they show, in one language, by their lower-case names: for templates, which
-    have no imports. Python says a word by its own name."""
+    have no imports. Python says a word by its own name. A game has nouns of its own."""
 
     every: ClassVar[Mapping[str, object]] = ChainMap(globals(), vars(desk_words), vars(sight_words))
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, nouns: Mapping[str, Words] = NOUNS) -> None:
         self.language = language
+        self.nouns = nouns
 
     def __getattr__(self, name: str) -> str:
-        said = vars(self)[name] = self._words(name).say(self.language)
+        said = vars(self)[name] = self.say(self._words(name))
         return said
 
     def fill(self, name: str, /, **values: object) -> str:
         """A text with its braces filled in."""
-        return self._words(name).say(self.language, **values)
+        return self.say(self._words(name), **values)
+
+    def say(self, words: Words, **values: object) -> str:
+        """Any words, with the nouns of the game."""
+        return spoken(words, self.language, self.nouns, **values)
 
     def _words(self, name: str) -> Words:
         words = self.every.get(name.upper())
@@ -141,7 +147,7 @@ NO_TABLE_YET = Words(
     "Those you open or join will be found here.",
 )
 GO_ON = Words("Reprendre", "Go on")
-FIGHT_CRY = Words("Combat !", "Fight!")
+FIGHT_CRY = Words("{Fight} !", "{Fight}!")
 CARRY_ON = Words("Continuer", "Carry on")
 YOU_LEAD = Words("vous menez", "you lead")
 YOU_PLAY = Words("vous jouez", "you play")
@@ -614,7 +620,7 @@ FIRST_COMES = Words("D’abord, {name}\u202f: {what}", "First, {name}: {what}")
 LET_PASS = Words("Laisser passer {time}", "Let {time} pass")
 SURE_OF_TIME = Words("Laisser arriver ce qui doit tomber", "Let those fall who must")
 OUT_OF_TURN = Words("hors de son tour", "out of turn")
-AGAIN_IN_ROUND = Words("une action de plus ce round", "one more action this round")
+AGAIN_IN_ROUND = Words("une action de plus {this_round}", "one more action {this_round}")
 TURN_GLASS = Words("Retourner un sablier", "Turn an hourglass")
 OPPONENTS = Words("Adversaires", "Opponents")
 FROM_BESTIARY = Words("Du bestiaire", "From the bestiary")
@@ -717,15 +723,15 @@ PROPOSE = Words("Voir ce qui change", "See what changes")
 EXPORT = Words("Emporter la table dans un fichier", "Save the table as a file")
 
 ORDER = Words("Tour de jeu", "Turn order")
-ROUND = Words("round {n}", "round {n}")
+ROUND = Words("{round} {n}", "{round} {n}")
 TURN_ACTIVE = Words("joue", "plays")
 TURN_UP = Words("Monter", "Up")
 TURN_DOWN = Words("Descendre", "Down")
 TURN_DUE = Words("à jouer, en secret", "to play, in secret")
 TURN_DUE_END = Words("Son tour est joué", "Its turn is played")
-TURN_DROP = Words("Sortir du combat", "Leave the fight")
+TURN_DROP = Words("Sortir {of_the_fight}", "Leave {the_fight}")
 JOIN_ORDER = Words("Des renforts arrivent", "Reinforcements arrive")
-WHO_JOINS = Words("Qui entre dans le combat", "Who joins the fight")
+WHO_JOINS = Words("Qui entre dans {the_fight}", "Who joins {the_fight}")
 JOIN_LAST = Words("Faire entrer", "Let in")
 TURN_BACK = Words("Revenir au tour précédent", "Back to the turn before")
 TURN_END = Words("Finir mon tour", "End my turn")
@@ -745,15 +751,15 @@ GROUPS_HOW = Words(
 ABOUT_THIS_HARD = Words("Des adversaires de cette trempe", "Opponents this tough")
 PROPOSE_FOES = Words("Proposer des adversaires", "Propose opponents")
 PROPOSED_HOW = Words(
-    "Chances pour {side}, combats joués d’avance (échantillon).",
-    "Chances that {side} wins, from fights played in advance (a sample).",
+    "Chances pour {side}, sur des {fights} d’essai (échantillon).",
+    "Chances that {side} wins, from {fights} played in advance (a sample).",
 )
 NOTHING_PROPOSED = Words(
     "Le bestiaire de ce jeu est vide\u202f: improvisez un adversaire.",
     "The bestiary of this game is empty: improvise an opponent.",
 )
-HOW_HARD = Words("À quel point ce combat est-il dur ?", "How hard is this fight?")
-WHICH_FIGHT = Words("Quel combat", "Which fight")
+HOW_HARD = Words("Quelle difficulté pour {this_fight} ?", "How hard is {this_fight}?")
+WHICH_FIGHT = Words("{Fight}", "{Fight}")
 SIDE = Words("Camp", "Side")
 SIDE_HEROES = Words("avec les héros", "with the heroes")
 SIDE_FOES = Words("contre eux", "against them")
@@ -761,12 +767,12 @@ FORESEE = Words("Prévoir", "Forecast")
 WORKING_IT_OUT = Words("Un instant…", "One moment…")
 SURER_SOON = Words("On compte encore, jusqu’à un point près…", "Still counting, down to one point…")
 WHO_WINS = Words("Qui l’emporte", "Who wins")
-MEAN_ROUNDS = Words("Durée moyenne, en rounds", "Average length, in rounds")
+MEAN_ROUNDS = Words("Durée moyenne, en {rounds}", "Average length, in {rounds}")
 POLICIES = Words("Ce que l’on suppose de chacun", "How everyone is assumed to act")
 WHO_FIGHTS = Words("Qui se bat ?", "Who fights?")
-FIGHT_ON = Words("Commencer le combat", "Begin the fight")
+FIGHT_ON = Words("Commencer {the_fight}", "Begin {the_fight}")
 OTHER_FIGHTERS = Words("Les autres", "The others")
-END_ORDER = Words("Finir le combat", "End the fight")
+END_ORDER = Words("Finir {the_fight}", "End {the_fight}")
 TABLE_OPTIONS = Words("Options de la table", "Table options")
 
 # --- papers, and what comes and goes ------------------------------------------------------------------------------
@@ -861,8 +867,8 @@ KEY_RECALL = Words("Reprendre une ligne déjà envoyée", "Recall a line already
 KEY_ALONG = Words("Aller d’un bouton à l’autre dans une liste", "Go from button to button in a list")
 KEY_LINE = Words("Écrire dans le journal", "Write in the journal")
 KEY_FIGHT = Words(
-    "En combat\u202f: agir, décider, au suivant",
-    "In a fight: act, decide, next",
+    "En {fight}\u202f: agir, décider, au suivant",
+    "In {the_fight}: act, decide, next",
 )
 KEY_PANELS = Words("Changer de volet", "Change panel")
 COMMANDS = Words("Dans le journal", "In the journal")

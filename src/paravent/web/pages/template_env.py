@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.per_game import per_game
-from paravent.core.words import Language, Words, alphabetical, capital, mean, percent, signed
+from paravent.core.words import LANGUAGES, Language, Words, alphabetical, capital, mean, percent, signed
 from paravent.sight.decision import decision
 from paravent.sight.fields import Field, card_fields, changed_since
 from paravent.sight.journal_lines import clock, time_said
@@ -145,7 +145,7 @@ def _query(move: str, roles: tuple[tuple[str, str], ...], values: tuple[tuple[st
 def speaking(language: Language, game: Game | None = None) -> Context:
     """What every template may say in one language, and about one game."""
     return {
-        **_said(language),
+        **(_said(language) if game is None else _said_of(game)[language]),
         "game": game,
         "changed_since": lambda doing: changed_since(game, doing, language) if game else (),
         "decision": lambda doing, choice, line: decision(game, doing, choice, line) if game else None,
@@ -157,14 +157,21 @@ def speaking(language: Language, game: Game | None = None) -> Context:
     }
 
 
+@per_game
+def _said_of(game: Game) -> dict[Language, Context]:
+    """What they may say in each language, with the nouns of a game."""
+    nouns = game.nouns
+    return {language: _spoken(Said(language, nouns)) for language in LANGUAGES}
+
+
 @cache
 def _said(language: Language) -> Context:
-    """What they may say in one language, whatever the game."""
-    t = Said(language)
+    """What they may say in one language where there is no game."""
+    return _spoken(Said(language))
 
-    def say(words: Words) -> str:
-        return words.say(language)
 
+def _spoken(t: Said) -> Context:
+    language, say = t.language, t.say
     return {
         "t": t,
         "fill": t.fill,
