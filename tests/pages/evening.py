@@ -105,6 +105,17 @@ def fill_in(page: Page, key: str, value: str) -> None:
         field.fill(value)
 
 
+def last_step(page: Page) -> int:
+    """The number of the step in which one enters the game: a game with little to choose has fewer."""
+    return int(page.locator(".making section:has(.enter)").evaluate("one => one.id.slice(5)"))
+
+
+def enter(page: Page) -> None:
+    """Go to the last step of making a character, and enter the game."""
+    step(page, last_step(page))
+    page.locator("button.enter").click()
+
+
 def pip(page: Page, key: str, value: str) -> None:
     """Tap a pip of a character under way."""
     page.locator(f".making [name='sheet.{key}'][value='{value}']").check()
@@ -187,8 +198,7 @@ class Evening:
         shown(page, ".making")
         for key, value in values.items():
             fill_in(page, key, value)
-        step(page, 4)
-        page.locator("#step-4 button.enter").click()
+        enter(page)
         page.wait_for_selector("#sheet .character")
 
     def shot(self, page: Page, folder: Path, name: str) -> None:

@@ -15,7 +15,7 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Browser, Error, Locator, Page, Route
 
-from tests.pages.evening import Evening, shown, step
+from tests.pages.evening import Evening, last_step, shown, step
 from tests.pages.test_koma import address, cast, command, view
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "screenshots" / "guide"
@@ -128,10 +128,9 @@ class Guide:
         lea.locator("#step-2 .complete").click()
         lea.wait_for_timeout(1200)
         self.shot(lea, "42-creation-2-completed")
-        step(lea, 3)
-        self.shot(lea, "43-creation-3")
-        step(lea, 4)
-        self.shot(lea, "44-creation-4")
+        for n in range(3, last_step(lea) + 1):
+            step(lea, n)
+            self.shot(lea, f"4{n}-creation-{n}")
         lea.goto(table)
 
     def take(self) -> None:

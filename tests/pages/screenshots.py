@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error, Page, expect, sync_playwright
 
-from tests.pages.evening import Evening, drawer, launched, shown, shut, step
+from tests.pages.evening import Evening, drawer, last_step, launched, shown, shut, step
 
 FOLDER = Path(__file__).resolve().parents[2] / "screenshots"
 PATIENCE = 8000
@@ -76,10 +76,9 @@ class Tour:
         self.shot(lea, "07-make-2")
         lea.locator("#step-2 .complete").click()
         expect(lea.locator("[name='sheet.name']")).not_to_have_value("")
-        step(lea, 3)
-        self.shot(lea, "08-make-3")
-        step(lea, 4)
-        self.shot(lea, "08-make-4")
+        for n in range(3, last_step(lea) + 1):
+            step(lea, n)
+            self.shot(lea, f"08-make-{n}")
         lea.goto(lea.url.partition("/make")[0])
 
     def take(self) -> None:

@@ -113,9 +113,9 @@ def test_a_character_is_made_from_a_beginning_in_a_minute(browser: Browser, serv
         pip(lea, skill, "1")
     expect(bar.nth(1)).to_have_text("✓")
     lea.locator("#step-2 .foot .main").click()
-    lea.locator("[name='sheet.name']").fill("Zoé")
     lea.locator("#step-3 .foot .main").click()
-    expect(lea.locator("#checked .fine")).to_be_visible()
+    lea.locator("[name='sheet.name']").fill("Zoé")
+    expect(lea.locator("#ready .fine")).to_be_visible()
     lea.locator("#step-4 .enter").click()
     expect(lea.locator("#sheet .character .name").first).to_have_text("Zoé")
     assert time.monotonic() - began < 60

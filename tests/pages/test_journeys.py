@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.live.test_pictures import sent
 from tests.pages.conftest import Server
-from tests.pages.evening import GAME, GAMES, KNOCK, Evening, fill_in, pip, shown, step
+from tests.pages.evening import GAME, GAMES, KNOCK, Evening, fill_in, last_step, pip, shown, step
 from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_koma import cast, command, ready
 
@@ -124,29 +124,34 @@ def test_a_legal_character_is_twelve_taps_at_most(
     tap(lea.locator("#sheet a[href$='/make']"))
     shown(lea, ".making")
     tap(lea.locator("label.kind").first)
-    for n in (1, 2, 3):
+    last = last_step(lea)
+    for n in range(1, last):
         here = lea.locator(f"#step-{n}")
         expect(here).to_be_visible()
-        if n == 3:
+        if n == last - 1:
             tap(here.locator(".complete"))
             expect(lea.locator("[name='sheet.name']")).not_to_have_value("")
         expect(here.locator(".foot .main")).to_be_in_viewport()
         tap(here.locator(".foot .main"))
-    expect(lea.locator("#checked .fine")).to_be_visible()
-    tap(lea.locator("#step-4 .enter"))
+    expect(lea.locator("#ready .fine")).to_be_visible()
+    tap(lea.locator(".enter"))
     expect(lea.locator("#sheet .character")).to_have_count(1)
     assert tap.made <= 12
     assert time.monotonic() - began < 60
     lea.goto(lea.url + "/make")
     shown(lea, ".making")
-    for n in (1, 2, 3, 4):
+    for n in range(1, last + 1):
         step(lea, n)
         lea.evaluate("document.querySelectorAll('.making details').forEach((one) => { one.open = true; })")
         assert list(overflowing(lea)) == []
         assert violations(lea, axe) == []
     step(lea, 1)
     lea.locator("#step-1 .complete").click()
-    expect(lea.locator("#step-4 .fine")).to_be_visible()
+    expect(lea.locator(f"#step-{last} .fine")).to_be_visible()
+    lea.locator(".look").click()
+    expect(lea.locator("#checked .sum")).to_be_visible()
+    assert list(overflowing(lea)) == []
+    assert violations(lea, axe) == []
     assert evening.problems == []
 
 
@@ -157,11 +162,11 @@ def test_nothing_typed_is_lost_on_the_way_to_a_character(browser: Browser, serve
     shown(lea, ".making")
     fill_in(lea, "name", "Zoé")
     fill_in(lea, "gear", "un violon")
-    step(lea, 3)
+    step(lea, 4)
     face = lea.locator("#made-face img")
     expect(lea.locator("#checked .name")).to_have_text("Zoé")
     drawn = face.get_attribute("src") or ""
-    lea.locator(".refacing button").click()
+    lea.locator(".refacing button").first.click()
     expect(face).not_to_have_attribute("src", drawn)
     turned = face.get_attribute("src") or ""
     name, gear = lea.locator("[name='sheet.name']"), lea.locator("[name='sheet.gear']:not([type=hidden])")
@@ -178,7 +183,7 @@ def test_nothing_typed_is_lost_on_the_way_to_a_character(browser: Browser, serve
     expect(lea.locator("#step-4 .refused")).not_to_be_empty()
     expect(name).to_have_value("Zoé")
     lea.locator("#step-4 .complete").click()
-    expect(lea.locator("#checked .fine")).to_be_visible()
+    expect(lea.locator("#ready .fine")).to_be_visible()
     lea.locator("#step-4 .enter").click()
     expect(lea.locator("#sheet .character .name").first).to_have_text("Zoé")
     expect(lea.locator("#sheet .hero .face img")).to_have_attribute("src", turned)
@@ -200,26 +205,56 @@ def test_an_idea_dice_and_a_photo_before_there_is_a_character(
     expect(dice).to_have_text("2 dés")
     pip(lea, "melee", "1")
     expect(dice).to_have_text("3 dés")
-    step(lea, 3)
+    step(lea, 4)
     name, inspire = lea.locator("[name='sheet.name']"), lea.get_by_role("button", name="Inspire-moi · Nom")
     inspire.click()
     expect(name).not_to_have_value("")
     first = name.input_value()
     inspire.click()
     expect(name).not_to_have_value(first)
-    photo, unread = lea.locator("#step-3 [type=file]"), lea.locator(".unread")
+    photo, unread = lea.locator("[type=file]"), lea.locator(".unread")
     photo.set_input_files({"name": "moi.txt", "mimeType": "image/png", "buffer": b"rien"})
     expect(unread).to_be_visible()
     photo.set_input_files({"name": "moi.png", "mimeType": "image/png", "buffer": sent("PNG")})
     expect(lea.locator("#made-face canvas")).to_be_visible()
     expect(unread).to_be_hidden()
     assert violations(lea, axe) == []
-    lea.locator("#step-3 .complete").click()
+    lea.locator("#step-4 .complete").click()
     expect(lea.locator(".busy")).to_have_count(0)
-    step(lea, 4)
-    expect(lea.locator("#checked .face canvas")).to_be_visible()
+    expect(lea.locator("#made-face canvas")).to_be_visible()
     lea.locator("#step-4 .enter").click()
     expect(lea.locator("#sheet .hero .face img")).to_have_attribute("src", re.compile("/face/"))
+    assert evening.problems == []
+
+
+def test_a_colour_of_the_table_is_chosen_while_a_character_is_made(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """It is the seat's at once, on every screen; what somebody has says whose it is; nothing typed is lost; and a face
+    may be a seal with one's initials."""
+    evening = Evening(browser, server.address)
+    invitation = evening.opened("yze")
+    tom, lea = (evening.join(invitation, name, colour=n) for name, n in (("Tom", "3"), ("Léa", "1")))
+    lea.locator("#sheet a[href$='/make']").click()
+    shown(lea, ".making")
+    fill_in(lea, "name", "Zoé Vent")
+    colours, face = lea.locator("#in-colours"), lea.locator("#made-face .face")
+    colours.get_by_label("ocre").click()
+    expect(colours.get_by_label("ocre")).to_have_attribute("aria-pressed", "true")
+    expect(face).to_have_class(re.compile("seat-5"))
+    expect(lea.locator(".enter")).to_have_class(re.compile("seat-5"))
+    expect(lea.locator("[name='sheet.name']")).to_have_value("Zoé Vent")
+    tom.locator("label:has(#to-around)").click()
+    expect(tom.locator("#around .seat-5")).to_contain_text("Léa")
+    taken = colours.get_by_role("button", name="vert")
+    taken.click()
+    expect(lea.locator("#colour-3")).to_have_text("C’est la couleur de Tom.")
+    lea.keyboard.press("Escape")
+    expect(lea.locator(".wax")).to_have_text("ZV")
+    lea.get_by_role("button", name="Sceau").click()
+    expect(face.locator("img")).to_have_attribute("src", re.compile("/face/i5a56-5.svg"))
+    assert violations(lea, axe) == []
+    assert list(overflowing(lea)) == []
     assert evening.problems == []
 
 

@@ -12,8 +12,10 @@ from paravent.core.game import Game
 from paravent.core.parameters import Choice, Lines, Parameter, Several, Text, Whole, declared
 from paravent.core.words import LANGUAGES
 from paravent.games import found
-from paravent.sight.completion import beginnings, completed, examples, inspired
+from paravent.sight.completion import Names, beginnings, completed, examples, inspired
+from paravent.sight.medallion import BEARDS, person_of, seed_of
 from paravent.sight.new_character import chosen_at_creation, making
+from paravent.sight.skin import skin_of
 from tests.pages.toy import GAME as TOY
 
 GAMES = {**found(), TOY.id: TOY}
@@ -66,7 +68,7 @@ def test_what_was_chosen_stays_and_every_point_is_placed(game: Game) -> None:
     options, names = game.options({}), set()
     every = declared(game.sheet)
     for seed, start in enumerate(beginnings(game, "fr")):
-        texts = {one.key: one.kind.write(start[one.key]) for one in every if one.key in start}
+        texts = {one.key: one.kind.write(start.values[one.key]) for one in every if one.key in start.values}
         made = completed(game, {**texts, "name": "Zoé"}, options, "fr", seed)
         told = making(game, made.texts, options)
         assert not made.yielded
@@ -97,7 +99,10 @@ def test_a_tables_own_options_count() -> None:
 def test_no_name_is_given_twice_and_examples_can_stand_where_they_are_shown(game: Game) -> None:
     """Each can be read by its field, in both languages."""
     taken = {completed(game, {}, game.options({}), seed=seed).texts["name"] for seed in range(30)}
-    assert completed(game, {}, game.options({}), seed=1, taken=taken).texts["name"] not in taken
+    assert (
+        completed(game, {}, game.options({}), seed=1, names=Names(frozenset(taken))).texts["name"]
+        not in taken
+    )
     for one in wanted(game):
         for language in LANGUAGES:
             for text in examples(game, one.key, language):
@@ -112,7 +117,7 @@ def test_an_idea_is_another_one_each_time_and_can_be_read(game: Game) -> None:
             continue
         said = examples(game, one.key, "fr")
         first = inspired(game, one.key, "", "fr", 1)
-        second = inspired(game, one.key, first, "fr", 2, [first])
+        second = inspired(game, one.key, first, "fr", 2, Names(frozenset({first})))
         assert one.kind.read(one.key, first) or not said
         assert (second != first) == (one.key == "name" or len(set(said)) > 1)
 
@@ -121,3 +126,37 @@ def test_there_is_no_idea_for_a_figure() -> None:
     figure = next(one for one in declared(TOY.sheet) if isinstance(one.kind, Whole))
     assert inspired(TOY, figure.key, "3", "fr", 0) == "3"
     assert inspired(TOY, "nowhere", "", "fr", 0) == ""
+
+
+@pytest.mark.parametrize("game", found().values(), ids=found())
+def test_a_name_suits_what_one_begins_as(game: Game) -> None:
+    """By the kinds that the game's skin declares: whoever is filled in or inspired has a name of the kind that the
+    beginning is drawn as, and a drawn face of that kind; a name that is no kind's suits everybody."""
+    portrait = skin_of(game).portrait
+    starts = [(one, portrait.kind_of(one)) for one in beginning_names(game)]
+    assert {kind for _, kind in starts} >= {0, 1}
+    for seed, (_, kind) in enumerate(starts):
+        names = Names(kind=kind)
+        filled = completed(game, {}, game.options({}), "fr", seed, names).texts["name"]
+        idea = inspired(game, "name", "", "fr", seed, names)
+        assert {portrait.kind_of(one) for one in (filled, idea)} <= {kind, None} or kind is None
+
+
+@pytest.mark.parametrize("game", found().values(), ids=found())
+def test_every_name_that_a_game_gives_has_a_face_of_its_kind(game: Game) -> None:
+    """Whatever the turn: where a kind has no beard, no face of its names has one."""
+    portrait = skin_of(game).portrait
+    for name in examples(game, "name", "fr"):
+        kind = portrait.kind_of(name)
+        assert kind is not None
+        for turn in range(8):
+            drawn = person_of(skin_of(game), seed_of(portrait, name, turn))
+            assert drawn.hair in portrait.kinds[kind].hairs
+            assert drawn.beard in (portrait.kinds[kind].beards or BEARDS)
+
+
+def beginning_names(game: Game) -> list[str]:
+    """What the beginnings of a game are called."""
+    starts = game.creation.starts if game.creation else ()
+    ready = game.ready.characters if game.ready else ()
+    return [*(one.words.fr for one in starts), *(str(one.name) for one in ready)]

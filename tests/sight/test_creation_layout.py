@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from paravent.core.game import Game
+from paravent.core.game import Game, Offer
+from paravent.core.parameters import Choice
 from paravent.core.words import same
 from paravent.games import found
 from paravent.sight.creation_layout import (
@@ -136,3 +137,41 @@ def test_beginnings_of_a_kind_stand_together() -> None:
     ]
     assert told[-1] == ("", list(range(14, len(every))))
     assert all(len(one.text) <= 60 for one in every if not one.ready)
+
+
+def test_what_one_is_comes_before_what_one_takes() -> None:
+    """In one screen or two, as much as there is; in a game of words alone, half of them each."""
+    walks = {
+        id: [[one.key for part in some for one in part.fields] for some in steps(at_table(game), {}).walk]
+        for id, game in GAMES.items()
+    }
+    assert {id: len(some) for id, some in walks.items()} == {
+        "artemis": 2,
+        "koma": 2,
+        "rpg": 1,
+        "undesix": 2,
+        "yze": 2,
+    }
+    assert walks["koma"] == [["concept", "flaw", "gift", "sign"], ["aim", "bond", "tie", "npc"]]
+    assert "traits" in walks["undesix"][1]
+
+
+def test_what_an_archetype_offers_comes_first() -> None:
+    """One talent of two, and its gear; without an archetype one talent of all."""
+    offers = steps(at_table(GAMES["yze"]), {"name": "Zoé", "archetype": "sworn-blade"}).offers
+    assert len(offers["talents"].options) == 2
+    assert offers["talents"].one
+    assert "sword" in offers["weapon"].options
+    assert steps(at_table(GAMES["yze"]), {}).offers == {"talents": Offer((), one=True)}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_is_offered_can_be_chosen(game: Game) -> None:
+    """Of every beginning: each option is one of its field's."""
+    for one in offered_beginnings(at_table(game)):
+        laid = steps(at_table(game), {"name": "Zoé", **one.texts})
+        kinds = {each.key: each.parameter.kind for part in laid.parts for each in part.fields}
+        for key, offer in laid.offers.items():
+            kind = kinds[key]
+            assert isinstance(kind, Choice)
+            assert set(offer.options) <= {id for id, _ in kind.options}

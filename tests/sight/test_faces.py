@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from paravent.games import found
-from paravent.sight.faces import FaceShown, drawn_at, faces
+from paravent.sight.faces import FaceShown, drawn_at, faces, table_colours
 from paravent.sight.medallion import edition
 from paravent.sight.seen import Seen
 from paravent.table import commands as c
+from paravent.table.values import COLOURS
 from paravent.table.view import View, view
+from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 
 
@@ -43,3 +45,17 @@ def looked(desk: Desk, seat: str) -> Mapping[str, FaceShown]:
     seen = view(desk.table, seat)
     assert isinstance(seen, View)
     return faces(Seen(seen, desk.game, "fr", "player"))
+
+
+def test_a_player_sees_which_colours_are_free_and_who_has_the_others() -> None:
+    """Whoever waits at the door has none yet; the GM and the television choose none."""
+    desk = company(found()["yze"])
+    desk.do("s1", c.ChooseColour(3))
+    desk.do("s2", c.ChooseColour(5))
+    every = table_colours(look(desk, "s1"))
+    assert [one.number for one in every] == list(range(1, COLOURS + 1))
+    assert [(one.number, one.mine, one.by) for one in every if one.mine or one.by] == [
+        (3, True, ""),
+        (5, False, "Max"),
+    ]
+    assert [table_colours(look(desk, seat)) for seat in ("gm", "s3")] == [(), ()]

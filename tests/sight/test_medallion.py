@@ -11,7 +11,7 @@ from paravent.core.words import LANGUAGES
 from paravent.games import found
 from paravent.sight import face_parts as parts
 from paravent.sight import skin
-from paravent.sight.medallion import COLOURS, drawings, drawn, medallion, seed_of
+from paravent.sight.medallion import COLOURS, SEAL, SEED, drawings, drawn, initials, medallion, seed_of
 from paravent.sight.skin import plain_skin, skin_of
 from paravent.web.pages.assets import STATIC
 
@@ -71,3 +71,33 @@ def ready_names(game: Game) -> set[str]:
     """What ready characters are called."""
     ready = game.ready.characters if game.ready else ()
     return {str(game.written(one, language)["name"]) for one in ready for language in LANGUAGES}
+
+
+def test_a_seal_has_the_initials_of_its_name_in_the_players_colour() -> None:
+    """In the place of a face, where somebody wants none; whatever letters they are, it is a picture."""
+    assert [initials(one) for one in ("Ysaline Corvaux", "Lulu 8", "Zoé", "Hugo Sept-Lieues", "<&>", "")] == [
+        "YC",
+        "L8",
+        "Z",
+        "HL",
+        "?",
+        "?",
+    ]
+    for game in found().values():
+        portrait = skin_of(game).portrait
+        for name in ("Ysaline Corvaux", "Œdipe", "李 小龙"):
+            seed = seed_of(portrait, name, SEAL)
+            assert SEED.fullmatch(seed)
+            tree = ET.fromstring(drawings(game)(seed, 3))
+            (text,) = (one for one in tree.iter() if one.tag.endswith("text"))
+            assert text.text == initials(name)
+            assert COLOURS[3] in {one.get("fill") for one in tree.iter()}
+
+
+def test_a_name_of_a_kind_is_known_by_its_first_word_and_a_beginning_whole() -> None:
+    """A name of no kind may have any face."""
+    portrait = skin_of(found()["yze"]).portrait
+    assert portrait.kind_of("Ysaline Quelqu’un") == portrait.kind_of("Lame jurée")
+    assert portrait.kind_of("Barnabé") not in (None, portrait.kind_of("Ysaline"))
+    assert portrait.kind_of("Zoé") is None
+    assert SEED.fullmatch(seed_of(portrait, "Ysaline Quelqu’un", 2))

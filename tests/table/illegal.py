@@ -331,6 +331,7 @@ ILLEGAL: dict[str, Act] = {
         by("gm", lambda _: c.AskSeat("Zoé")),
     ),
     "seats.COLOUR_TAKEN": alike,
+    "seats.NO_COLOUR": by("gm", lambda _: c.ChooseColour(1)),
     "seats.NAME_TAKEN": by("gm", lambda _: c.AskSeat("LÉA")),
     "seats.NAME_USED": by("s2", lambda _: c.RenameSeat("LÉA")),
     "seats.OWN_SEAT": by("gm", lambda _: c.MakeSeatCode("gm")),

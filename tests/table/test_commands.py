@@ -116,6 +116,16 @@ def test_a_seat_takes_another_name(desk: Desk) -> None:
     assert "Lia" in [seat["name"] for seat in seen(desk, "s2")["seats"]]
 
 
+def test_a_player_takes_another_colour_that_is_free(desk: Desk) -> None:
+    """Everybody sees it at once; a colour of somebody at the table is refused, one that waits at the door is not."""
+    desk.do("s1", c.ChooseColour(3))
+    desk.do("s1", c.ChooseColour(5))
+    assert [one["colour"] for one in seen(desk, "s2")["seats"] if one["id"] == "s1"] == [5]
+    desk.do("s2", c.ChooseColour(3))
+    with pytest.raises(Refusal):
+        desk.do("s2", c.ChooseColour(5))
+
+
 @pytest.mark.parametrize("do", [c.MakeDeviceCode(), c.LinkDevice()])
 def test_another_device_changes_nothing_that_others_see(desk: Desk, do: c.Do) -> None:
     """A code for another device, and taking one's seat there, change nothing that others see."""

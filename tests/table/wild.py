@@ -12,7 +12,7 @@ from paravent.core.play import Cards, Faces, Filled, Option
 from paravent.table import commands as c
 from paravent.table.table_options import offered
 from paravent.table.undo import undo_asked
-from paravent.table.values import CardField, PendingMove, Stage, Zone
+from paravent.table.values import COLOURS, CardField, PendingMove, Stage, Zone
 from tests.table.desk import Desk, people
 from tests.table.texts import legal_text
 
@@ -267,6 +267,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.RemoveSeat(wild.seat()),
     lambda _: c.Leave(),
     lambda wild: c.RenameSeat(wild.name()),
+    lambda wild: c.ChooseColour(wild.random.randint(1, COLOURS)),
     lambda _: c.MakeDeviceCode(),
     lambda wild: c.MakeSeatCode(wild.seat()),
     lambda _: c.LinkDevice(),

@@ -441,12 +441,20 @@ class Bound(Struct, frozen=True):
     mark: Words | None = None
 
 
+class Offer(Struct, frozen=True):
+    """The options of a choice that one may begin with, which are shown first; whether it is only one of them."""
+
+    options: tuple[str, ...]
+    one: bool = False
+
+
 class Creation(Struct, frozen=True):
     """How characters are made, under the table's options: the points still to place, what is not legal yet, and
     beginnings to choose from (archetypes). A played character may have outgrown the points: a sheet's own `check` is
     for those. `how` says in a sentence or two how one goes about it, for whoever knows no rule. `examples` are what may
     stand in fields of text, by key: to be read there while nothing is, and taken where somebody wants no more of it.
-    `bounds` are those of numbers, by key, where they are narrower than what a sheet may have later."""
+    `bounds` are those of numbers, by key, where they are narrower than what a sheet may have later; `offers` are the
+    options of choices, likewise."""
 
     budget: Callable[[Any, Options], tuple[tuple[Words, int], ...]]
     problems: Callable[[Any, Options], tuple[Problem, ...]]
@@ -454,6 +462,7 @@ class Creation(Struct, frozen=True):
     how: Words | None = None
     examples: Mapping[str, tuple[Words, ...]] = {}
     bounds: Callable[[Any, Options], Mapping[str, Bound]] | None = None
+    offers: Callable[[Any, Options], Mapping[str, Offer]] | None = None
 
 
 class EveryRoll(Struct, frozen=True):

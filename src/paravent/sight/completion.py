@@ -3,7 +3,7 @@ and is mended until the rules of creation have nothing to say. Pure; chance come
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -18,6 +18,7 @@ from paravent.core.sheet import Sheet
 from paravent.core.words import Language, Words
 from paravent.sight.fields import blank_sheet
 from paravent.sight.new_character import broken_rules, chosen_at_creation, refused_by
+from paravent.sight.skin import skin_of
 
 Values: TypeAlias = dict[str, Any]
 """Values of a sheet by key."""
@@ -33,6 +34,33 @@ WRONG: Final = 6
 """What a broken rule weighs, in points that are not placed."""
 
 
+class Names(Struct, frozen=True):
+    """Which names may be given: not those that are taken; where a kind of people is meant, those of that kind."""
+
+    taken: frozenset[str] = frozenset()
+    kind: int | None = None
+
+    def suiting(self, kind: int | None) -> Names:
+        """Those that suit what one begins as, where nothing was said before."""
+        return replace(self, kind=kind) if self.kind is None else self
+
+    def free(self, game: Game, names: list[str]) -> list[str]:
+        """Those of these that may be given; where all are taken, with a number."""
+        kinds = {one: skin_of(game).portrait.kind_of(one) for one in names}
+        suit = [one for one in names if self.kind is None or kinds[one] in (None, self.kind)] or names
+        return [one for one in suit if one not in self.taken] or [f"{one} {len(self.taken)}" for one in suit]
+
+
+ANY_NAME: Final = Names()
+
+
+class Start(Struct, frozen=True):
+    """What a character may begin as: its values, and the kind of people that it is drawn as."""
+
+    values: Values
+    kind: int | None = None
+
+
 class Completed(Struct, frozen=True):
     """A sheet filled in, as text by key, and which of the chosen values had to give way to the rules."""
 
@@ -46,31 +74,29 @@ def completed(
     options: Options,
     language: Language = "fr",
     seed: int = 0,
-    taken: Collection[str] = (),
+    names: Names = ANY_NAME,
 ) -> Completed:
     """A legal character with what was chosen so far; only where no legal one has it all does some of it give way. Names
-    that are taken are not given again."""
+    that are taken are not given again, and a name suits what one begins as."""
     chance = Random(seed)
     usual = {one.key: one.default for one in declared(game.sheet)}
     given = {key: value for key, value in _read(game, texts).items() if value != usual[key]}
     every, mending = _wanted(game), Mending(game, options, language, chance)
     free = [one for one in every if one.key not in given]
-    told = _told(game, free, language, chance, taken)
-    starts = _likely(game, given, language, chance)
+    starts = _likely(game, given, language, chance, names)
+    told = _told(game, free, language, chance, names.suiting(starts[0].kind))
     for start in starts[:STARTS]:
-        sheet = mending.mended(_with(blank_sheet(game), {**start, **told, **given}), free, {})
+        sheet = mending.mended(_with(blank_sheet(game), {**start.values, **told, **given}), free, {})
         if not mending.wrong(sheet):
             return _written(game, sheet, texts, given)
     for keeps in (given, _named(given)):
-        sheet = mending.mended(_with(blank_sheet(game), {**starts[0], **told, **keeps}), every, keeps)
+        sheet = mending.mended(_with(blank_sheet(game), {**starts[0].values, **told, **keeps}), every, keeps)
         if not mending.wrong(sheet):
             break
     return _written(game, mending.restored(sheet, every, given), texts, given)
 
 
-def inspired(
-    game: Game, key: str, now: str, language: Language, seed: int, taken: Collection[str] = ()
-) -> str:
+def inspired(game: Game, key: str, now: str, language: Language, seed: int, names: Names = ANY_NAME) -> str:
     """Another idea for a field of text: a name that nobody has, or one of its examples; what stands there where there
     is no other."""
     chance = Random(seed)
@@ -78,7 +104,8 @@ def inspired(
     if parameter is None or not isinstance(parameter.kind, Text | Lines):
         return now
     if key == "name":
-        return _name(game, parameter.kind, language, chance, {*taken, now})
+        free = replace(names, taken=names.taken | {now})
+        return _name(game, parameter.kind, language, chance, free)
     others = [one for one in examples(game, key, language) if one != now]
     found = _example(parameter, others, chance) if others else {}
     return parameter.kind.write(found[key]) if found else now
@@ -134,33 +161,43 @@ def _written(game: Game, sheet: Sheet, texts: Mapping[str, str], given: Values) 
 # --- where one begins -------------------------------------------------------------------------------------------
 
 
-def beginnings(game: Game, language: Language) -> tuple[Values, ...]:
+def beginnings(game: Game, language: Language) -> tuple[Start, ...]:
     """What a character may begin as: the game's beginnings, or else its ready characters, without their names."""
     starts = game.creation.starts if game.creation else ()
     ready = game.ready.characters if game.ready and not starts else ()
-    every = [game.reworded(one.values, language) for one in starts]
-    every += [game.written(one, language) for one in ready]
+    every = [(one.words.fr, game.reworded(one.values, language)) for one in starts]
+    every += [(str(one.name), game.written(one, language)) for one in ready]
     keys = {one.key for one in _wanted(game)} - {"name"}
-    return tuple({key: value for key, value in _read(game, one).items() if key in keys} for one in every)
+    kind_of = skin_of(game).portrait.kind_of
+    return tuple(
+        Start({key: value for key, value in _read(game, texts).items() if key in keys}, kind_of(name))
+        for name, texts in every
+    )
 
 
-def _likely(game: Game, given: Values, language: Language, chance: Random) -> list[Values]:
-    """The beginnings, first those that have most of what was chosen; a blank one where there are none."""
+def _likely(game: Game, given: Values, language: Language, chance: Random, names: Names) -> list[Start]:
+    """The beginnings, first those that have most of what was chosen and suit the name; a blank one where there are
+    none."""
     every = list(beginnings(game, language))
     chance.shuffle(every)
-    every.sort(key=lambda one: -sum(one.get(key) == value for key, value in given.items()))
-    return every or [{}]
+    named = skin_of(game).portrait.kind_of(str(given.get("name", "")))
+    wanted = names.kind if named is None else named
+
+    def apart(one: Start) -> tuple[int, bool]:
+        alike = sum(one.values.get(key) == value for key, value in given.items())
+        return -alike, None not in (wanted, one.kind) and one.kind != wanted
+
+    every.sort(key=apart)
+    return every or [Start({})]
 
 
-def _told(
-    game: Game, wanted: list[Parameter], language: Language, chance: Random, taken: Collection[str]
-) -> Values:
+def _told(game: Game, wanted: list[Parameter], language: Language, chance: Random, names: Names) -> Values:
     """A name, and lines of text where the game has examples of them."""
     said = game.creation.examples if game.creation else {}
     found: Values = {}
     for one in wanted:
         if one.key == "name":
-            found["name"] = _name(game, one.kind, language, chance, taken)
+            found["name"] = _name(game, one.kind, language, chance, names)
         elif one.key in said:
             found |= _example(one, [each.say(language) for each in said[one.key]], chance)
     return found
@@ -176,12 +213,11 @@ def _example(parameter: Parameter, said: list[str], chance: Random) -> Values:
         return {}
 
 
-def _name(game: Game, kind: Kind, language: Language, chance: Random, taken: Collection[str]) -> str:
+def _name(game: Game, kind: Kind, language: Language, chance: Random, names: Names) -> str:
     """A name that nobody has: one of the game's, or parts of those that it has."""
     every = list(game.creation.examples.get("name", ())) if game.creation else []
-    names = [one.say(language) for one in every] or _mixed(examples(game, "name", language)) or list(NAMES)
-    free = [one for one in names if one not in taken] or [f"{one} {len(taken)}" for one in names]
-    said = chance.choice(free)
+    own = [one.say(language) for one in every] or _mixed(examples(game, "name", language)) or list(NAMES)
+    said = chance.choice(names.free(game, own))
     return said if kind.nearest(said) else chance.choice(NAMES)
 
 

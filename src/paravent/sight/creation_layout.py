@@ -9,9 +9,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from paravent.core.game import Bound, Game, Options
+from paravent.core.game import Bound, Game, Offer, Options
 from paravent.core.parameters import Choice, Lines, Text, Whole, declared, read_values
 from paravent.core.refusal import Refusal
+from paravent.core.sheet import Sheet
 from paravent.core.words import Words
 from paravent.sight.character import sheet_line
 from paravent.sight.completion import examples
@@ -23,6 +24,7 @@ from paravent.sight.option_effects import effects
 from paravent.sight.rollable import Link, field_measure, field_pool, heads, links
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import heading, measured
+from paravent.sight.skin import skin_of
 from paravent.table.values import plain
 
 PIPS: Final = 6
@@ -31,7 +33,7 @@ PIPS: Final = 6
 
 class Beginning(Struct, frozen=True):
     """A beginning to choose: an archetype, or a ready character; what it sets, as text by key; `family` is what it has
-    in common with those beside it."""
+    in common with those beside it, `kind` the place of the kind of people that it is drawn as."""
 
     name: str
     text: str
@@ -39,11 +41,15 @@ class Beginning(Struct, frozen=True):
     texts: Mapping[str, str]
     family: Words | None = None
     ready: bool = False
+    kind: int | None = None
+    drawn_as: str = ""
+    """The name of its face."""
 
 
 def offered_beginnings(seen: Seen) -> tuple[Beginning, ...]:
     """The game's own, then its ready characters."""
     game, language = seen.game, seen.language
+    kind_of = skin_of(game).portrait.kind_of
     starts = game.creation.starts if game.creation else ()
     ready = [game.worded(one, language) for one in game.ready.characters] if game.ready else []
     own = (
@@ -53,6 +59,8 @@ def offered_beginnings(seen: Seen) -> tuple[Beginning, ...]:
             drawn_at(game, one.words.fr),
             game.reworded(one.values, language),
             one.family,
+            kind=kind_of(one.words.fr),
+            drawn_as=one.words.fr,
         )
         for one in starts
     )
@@ -69,6 +77,8 @@ def offered_beginnings(seen: Seen) -> tuple[Beginning, ...]:
                 if key in keys and not (key == "name" and one.name in taken)
             },
             ready=True,
+            kind=kind_of(one.name),
+            drawn_as=one.name,
         )
         for one in ready
     )
@@ -109,12 +119,14 @@ def _alike(game: Game, key: str, text: str, other: str) -> bool:
 
 
 class Part(Struct, frozen=True):
-    """Fields that one changes together: under another one, of a family, or of a kind."""
+    """Fields that one changes together: under another one, of a family, or of a kind; `taken` are what one takes, not
+    what one is."""
 
     fields: tuple[Field, ...]
     head: Field | None = None
     title: Words | None = None
     family: bool = False
+    taken: bool = False
 
     @property
     def raised(self) -> tuple[Field, ...]:
@@ -152,6 +164,15 @@ class Steps(Struct, frozen=True):
     """What is rolled of them, and with what."""
     pips: Mapping[str, Pips]
     """Those that are small numbers, by key."""
+    offers: Mapping[str, Offer]
+    """The options that come first, by key."""
+
+    @property
+    def walk(self) -> tuple[tuple[Part, ...], ...]:
+        """The parts in one or two screens: what one is good at, then what one takes and writes."""
+        first = tuple(one for one in self.parts if not one.taken)
+        then = tuple(one for one in self.parts if one.taken)
+        return tuple(some for some in (first, then) if some)
 
     @property
     def whys(self) -> tuple[Words, ...]:
@@ -186,7 +207,8 @@ def steps(seen: Seen, texts: Mapping[str, str]) -> Steps:
     ]
     wanted, about = chosen_at_creation(game), _about(game)
     chosen = [one for one in every if one.key in wanted and one.key not in about]
-    parts = tuple(_parts(game, chosen))
+    parts, under_way = tuple(_parts(game, chosen)), _under_way(game, texts)
+    creation = game.creation
     return Steps(
         parts,
         tuple(one for key in about for one in every if one.key == key),
@@ -194,20 +216,17 @@ def steps(seen: Seen, texts: Mapping[str, str]) -> Steps:
         {one.key: effects(game, one.parameter) for one in chosen},
         {one.key: examples(game, one.key, seen.language)[0] for one in every if _exemplified(game, one)},
         worth(game, texts),
-        pips(parts, _bounds(seen, texts)),
+        pips(parts, creation.bounds(under_way, seen.options) if creation and creation.bounds else {}),
+        creation.offers(under_way, seen.options) if creation and creation.offers else {},
     )
 
 
-def _bounds(seen: Seen, texts: Mapping[str, str]) -> Mapping[str, Bound]:
-    """Between what numbers may be as the sheet stands; as on a blank one while it cannot be read."""
-    game = seen.game
-    if game.creation is None or game.creation.bounds is None:
-        return {}
+def _under_way(game: Game, texts: Mapping[str, str]) -> Sheet:
+    """The sheet as it stands; a blank one while it cannot be read."""
     try:
-        sheet = game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
+        return game.sheet(**read_values(game.sheet, {"name": "?", **texts}))
     except Refusal:
-        sheet = blank_sheet(game)
-    return game.creation.bounds(sheet, seen.options)
+        return blank_sheet(game)
 
 
 def pips(parts: tuple[Part, ...], bounds: Mapping[str, Bound]) -> dict[str, Pips]:
@@ -271,9 +290,17 @@ def _parts(game: Game, fields: list[Field]) -> Iterator[Part]:
         if some:
             yield Part(some, title=words, family=True)
     others = [one for one in left if one not in wholes and one.key not in named]
-    for some in (_of(others, choices=True), _of(others, choices=False)):
+    yield from _taken(others, alone=not (headed or wholes or named))
+
+
+def _taken(fields: list[Field], *, alone: bool) -> Iterator[Part]:
+    """What one takes, and what one writes; where there is nothing else, half of it is what one is."""
+    half = (len(fields) + 1) // 2 if alone else 0
+    if half:
+        yield Part(tuple(fields[:half]))
+    for some in (_of(fields[half:], choices=True), _of(fields[half:], choices=False)):
         if some:
-            yield Part(some)
+            yield Part(some, taken=True)
 
 
 def _sorts(game: Game, fields: list[Field]) -> Iterator[Part]:

@@ -9,9 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import ACT, LIVE, Game
+from paravent.core.words import Words
 from paravent.sight.medallion import drawings, edition, seed_of
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
+from paravent.sight.sight_words import COLOURS
 from paravent.sight.skin import skin_of
 from paravent.table.values import Character, Face, Table
 from paravent.table.view import CharacterView
@@ -95,3 +97,28 @@ def face_of_seat(seen: Seen, seat: str) -> str:
     """The one character that somebody plays, by id; nothing for whoever plays none or several."""
     played = [one.id for one in seen.cast if seat in one.owners]
     return played[0] if len(played) == 1 else ""
+
+
+class TableColour(Struct, frozen=True):
+    """A colour of the table: one's own, free, or that of somebody, by name."""
+
+    number: int
+    words: Words
+    mine: bool
+    by: str = ""
+
+
+def table_colours(seen: Seen) -> tuple[TableColour, ...]:
+    """The colours of a table to a player, as far as the seat knows who has them; for others there is none to choose."""
+    if seen.kind != "player":
+        return ()
+    you, here = seen.view.you.id, {one.colour: one for one in seen.view.seats if one.colour and one.admitted}
+    return tuple(
+        TableColour(
+            number,
+            words,
+            number in here and here[number].id == you,
+            here[number].name if number in here and here[number].id != you else "",
+        )
+        for number, words in enumerate(COLOURS, 1)
+    )

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 from typing import Final, TypeVar, get_args
 
@@ -20,7 +21,7 @@ from paravent.core.per_game import per_game
 from paravent.sight import face_parts as parts
 from paravent.sight.contrast import mixed
 from paravent.sight.face_parts import Paint, Shape
-from paravent.sight.skin import Beard, Hair, Person, Portrait, Skin, skin_of
+from paravent.sight.skin import Beard, Hair, Person, PersonKind, Portrait, Skin, skin_of
 
 T = TypeVar("T")
 COLOURS: Final = (
@@ -29,6 +30,10 @@ COLOURS: Final = (
 """Of clothes, by the colour that a player chose; the first where there is none."""
 STYLES: Final[tuple[Hair, ...]] = tuple(one for one in get_args(Hair) if one)
 BEARDS: Final[tuple[Beard, ...]] = (*("none",) * 7, "full", "moustache", "goatee")
+SEED: Final = re.compile(r"p[0-9]{1,3}|(k[0-9]-)?[0-9a-f]{16}|i([0-9a-f]{2}){1,8}")
+"""What a face may be drawn from: see `seed_of`."""
+SEAL: Final = 99
+"""The turn at which initials stand in the place of a face: the last that a new character may have."""
 INK_WIDTH: Final = 3.2
 INK: Final = "#1c0f24"
 
@@ -45,12 +50,23 @@ class _Choice:
 
 
 def seed_of(portrait: Portrait, name: str, turn: int = 0) -> str:
-    """What a face is drawn from, without the name: somebody of the book, or so many letters of a hash."""
-    kind = re.sub(r" [0-9]{1,4}$", "", name)
-    known = [n for n, one in enumerate(portrait.people) if (kind if one.beast else name) in one.names]
+    """What a face is drawn from, without the name: somebody of the book, the kind that a name is of and so many letters
+    of a hash; of a seal, the initials."""
+    unnumbered = re.sub(r" [0-9]{1,4}$", "", name)
+    known = [n for n, one in enumerate(portrait.people) if (unnumbered if one.beast else name) in one.names]
+    if turn == SEAL:
+        return f"i{initials(name).encode().hex()}"
     if known and not turn:
         return f"p{known[0]}"
-    return sha256(f"{name}\0{portrait.ground}\0{turn}".encode()).hexdigest()[:16]
+    kind = portrait.kind_of(name)
+    drawn = sha256(f"{name}\0{portrait.ground}\0{turn}".encode()).hexdigest()[:16]
+    return drawn if kind is None else f"k{kind}-{drawn}"
+
+
+def initials(name: str) -> str:
+    """The first letters of a name: of its first word and of its last."""
+    words = [one for one in re.split(r"[\s\u2019'-]+", name) if one[:1].isalnum()]
+    return "".join(one[0] for one in dict.fromkeys((words[0], words[-1]))).upper() if words else "?"
 
 
 @per_game
@@ -75,14 +91,40 @@ def edition(game: Game) -> str:
 def medallion(skin: Skin, seed: str, colour: int = 0) -> str:
     """The face of a seed as SVG."""
     portrait, chance = skin.portrait, _Choice(seed)
-    person = _person(portrait, chance, _known(portrait, seed))
+    person = person_of(skin, seed)
     palette = _palette(portrait, person, chance.of(portrait.backs or _backs(skin), 0), COLOURS[colour])
     ink = f' stroke="{INK}" stroke-width="{INK_WIDTH}"' if portrait.ink else ""
-    drawn = "".join(_path(shape, palette, ink) for shape in _shapes(portrait, person, chance))
+    if seed[:1] == "i":
+        drawn = _seal(portrait, palette, bytes.fromhex(seed[1:]).decode(errors="replace"))
+    else:
+        drawn = "".join(_path(shape, palette, ink) for shape in _shapes(portrait, person, chance))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120" '
         f'stroke-linecap="round" stroke-linejoin="round">{drawn}</svg>\n'
     )
+
+
+def person_of(skin: Skin, seed: str) -> Person:
+    """Who is drawn from a seed."""
+    portrait = skin.portrait
+    return _person(portrait, _Choice(seed), _known(portrait, seed), _kind(portrait, seed))
+
+
+def _seal(portrait: Portrait, palette: Mapping[str, str], letters: str) -> str:
+    """Initials on a round of wax in the player's colour, over the ground of the game."""
+    ground = "".join(
+        _path(one, palette, "") for one in (parts.flat(parts.SQUARE, "back"), *parts.GROUNDS[portrait.ground])
+    )
+    return (
+        f'{ground}<circle cx="60" cy="60" r="42" fill="{palette["player"]}" stroke="{palette["pale"]}" '
+        f'stroke-width="4"/><text x="60" y="61" fill="#ffffff" font-family="Georgia, serif" font-size="40" '
+        f'font-weight="700" text-anchor="middle" dominant-baseline="central">{escape(letters)}</text>'
+    )
+
+
+def _kind(portrait: Portrait, seed: str) -> PersonKind:
+    place = int(seed[1]) if seed[:1] == "k" else len(portrait.kinds)
+    return portrait.kinds[place] if place < len(portrait.kinds) else PersonKind(())
 
 
 def _known(portrait: Portrait, seed: str) -> Person:
@@ -95,15 +137,15 @@ def _backs(skin: Skin) -> tuple[tuple[str, str, str], ...]:
     return ((skin.night["deep"], skin.day["spark"], skin.day["accent"]),)
 
 
-def _person(portrait: Portrait, chance: _Choice, known: Person) -> Person:
-    """Whoever is known looks as is said of them; the rest is chance."""
+def _person(portrait: Portrait, chance: _Choice, known: Person, kind: PersonKind) -> Person:
+    """Whoever is known looks as is said of them, whoever is of a kind has what it has; the rest is chance."""
     dyes = parts.LOUD_DYES if portrait.ink else parts.DYES
     return Person(
         skin=known.skin or chance.of(parts.SKINS, 1),
         dye=known.dye or chance.of(dyes, 2),
-        hair=known.hair or chance.of(STYLES, 3),
+        hair=known.hair or chance.of(kind.hairs or STYLES, 3),
         hat=known.hat or chance.of(portrait.hats, 4),
-        beard=known.beard or chance.of(BEARDS, 5),
+        beard=known.beard or chance.of(kind.beards or BEARDS, 5),
         wear=known.wear or chance.of(portrait.wears, 6),
         beast=known.beast,
     )

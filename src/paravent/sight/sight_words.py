@@ -106,6 +106,17 @@ NO_CONTEST = Words(
 )
 TWO_SIDES = Words("Mettez au moins un combattant dans chaque camp.", "Put at least one fighter on each side.")
 
+COLOURS = (
+    Words("rouille", "rust"),
+    Words("bleu", "blue"),
+    Words("vert", "green"),
+    Words("violet", "violet"),
+    Words("ocre", "ochre"),
+    Words("sarcelle", "teal"),
+    Words("rose", "pink"),
+    Words("ardoise", "slate"),
+)
+"""The colours of players, by their number."""
 # --- a story
 FIGHT_BEGINS = Words("{The_fight} s’engage : {turns}.", "{The_fight} begins: {turns}.")
 FIGHT_JOINED = Words("{name} entre dans {the_fight} : {turns}.", "{name} joins {the_fight}: {turns}.")

@@ -14,6 +14,9 @@ ground = "wind"
 [[portrait.people]]                # somebody who looks just so
 names = ["Zoé"]
 hat = "beret"
+[[portrait.kinds]]                 # what faces of these first names, and of these beginnings, may have
+names = ["Zoé", "Garde"]
+beards = ["none"]
 
 `scene.svg`, `texture.svg` and `ornament.svg` stand beside it; each may be missing. Other drawings beside it are for
 scenes and documents, which name them.
@@ -81,6 +84,15 @@ class Person(Struct, frozen=True, forbid_unknown_fields=True):
     """An animal: `dye` is its coat, and those of one name are numbered."""
 
 
+class PersonKind(Struct, frozen=True, forbid_unknown_fields=True):
+    """What faces of some names may have, as far as it is said. A name is meant by its first word or whole; so is a
+    beginning: whoever begins as one is offered names of its kind."""
+
+    names: tuple[str, ...]
+    hairs: tuple[Hair, ...] = ()
+    beards: tuple[Beard, ...] = ()
+
+
 class Portrait(Struct, frozen=True, forbid_unknown_fields=True):
     """How a game draws faces: grounds as three colours each, with `ink` or without, and those who look just so."""
 
@@ -91,6 +103,12 @@ class Portrait(Struct, frozen=True, forbid_unknown_fields=True):
     marks: Mark = ""
     ink: bool = False
     people: tuple[Person, ...] = ()
+    kinds: tuple[PersonKind, ...] = ()
+
+    def kind_of(self, name: str) -> int | None:
+        """The place of the kind that a name is of; none where it may be of any."""
+        meant = (name, name.partition(" ")[0])
+        return next((n for n, kind in enumerate(self.kinds) if any(one in kind.names for one in meant)), None)
 
 
 class Type(Struct, frozen=True, forbid_unknown_fields=True):

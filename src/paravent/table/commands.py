@@ -87,6 +87,12 @@ class RenameSeat(Struct, frozen=True, tag="rename-seat", tag_field="do"):
     name: Line
 
 
+class ChooseColour(Struct, frozen=True, tag="choose-colour", tag_field="do"):
+    """Take another colour, which nobody at the table has."""
+
+    colour: Annotated[int, Meta(ge=1, le=COLOURS)]
+
+
 class MakeDeviceCode(Struct, frozen=True, tag="make-device-code", tag_field="do"):
     """Make a one-time code, to take one's seat on another device."""
 
@@ -533,6 +539,7 @@ Do: TypeAlias = (
     | RemoveSeat
     | Leave
     | RenameSeat
+    | ChooseColour
     | MakeDeviceCode
     | MakeSeatCode
     | LinkDevice

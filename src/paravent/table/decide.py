@@ -96,6 +96,7 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.RemoveSeat: seats.remove_seat,
     c.Leave: seats.leave,
     c.RenameSeat: seats.rename_seat,
+    c.ChooseColour: seats.choose_colour,
     c.MakeDeviceCode: seats.make_device_code,
     c.MakeSeatCode: seats.make_seat_code,
     c.LinkDevice: seats.link_device,

@@ -56,6 +56,7 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.SeatAdmitted: {"seat": c.Id, "colour": Colour},
     e.SeatLeft: {"seat": c.Id},
     e.SeatRenamed: {"seat": c.Id, "name": c.Line},
+    e.SeatColoured: {"seat": c.Id, "colour": Colour},
     e.DeviceCodeMade: {"seat": c.Id},
     e.SeatCodeMade: {"seat": c.Id},
     e.DeviceLinked: {"seat": c.Id},

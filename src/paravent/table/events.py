@@ -98,6 +98,13 @@ class SeatRenamed(Struct, frozen=True, tag="seat-renamed", tag_field="event"):
     name: str
 
 
+class SeatColoured(Struct, frozen=True, tag="seat-coloured", tag_field="event"):
+    """A seat has another colour."""
+
+    seat: str
+    colour: int
+
+
 class DeviceCodeMade(Struct, frozen=True, tag="device-code-made", tag_field="event"):
     """A one-time code for another device was made for a seat."""
 
@@ -572,6 +579,7 @@ Event: TypeAlias = (
     | SeatAdmitted
     | SeatLeft
     | SeatRenamed
+    | SeatColoured
     | DeviceCodeMade
     | SeatCodeMade
     | DeviceLinked

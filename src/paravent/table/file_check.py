@@ -111,7 +111,9 @@ class _Event:
                 return event.seat not in self.table.seen
             case e.SeatLeft():
                 return event.seat != GM and event.seat in self.world.seats
-            case e.SeatAdmitted() | e.SeatRenamed() | e.DeviceCodeMade() | e.SeatCodeMade():
+            case (
+                e.SeatAdmitted() | e.SeatRenamed() | e.SeatColoured() | e.DeviceCodeMade() | e.SeatCodeMade()
+            ):
                 return event.seat in self.world.seats
             case e.DeviceLinked() | e.EntropyGiven():
                 return event.seat in self.world.seats

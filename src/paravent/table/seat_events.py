@@ -61,6 +61,10 @@ def _seat_renamed(table: Table, _: e.Logged, event: e.SeatRenamed) -> Table:
     return _seat(table, event.seat, name=event.name)
 
 
+def _coloured(table: Table, _: e.Logged, event: e.SeatColoured) -> Table:
+    return _seat(table, event.seat, colour=event.colour)
+
+
 def _code_made(table: Table, logged: e.Logged, event: e.SeatCodeMade) -> Table:
     return written(table, logged, CodeLine(event.seat))
 
@@ -78,6 +82,7 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, e.Logged, Any], Table]]] = {
     e.SeatAdmitted: _admitted,
     e.SeatLeft: _left,
     e.SeatRenamed: _seat_renamed,
+    e.SeatColoured: _coloured,
     e.DeviceCodeMade: _unchanged,
     e.SeatCodeMade: _code_made,
     e.DeviceLinked: _unchanged,

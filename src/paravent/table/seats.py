@@ -17,6 +17,7 @@ from paravent.table.events import (
     SeatAdmitted,
     SeatAsked,
     SeatCodeMade,
+    SeatColoured,
     SeatLeft,
     SeatRenamed,
     TableRenamed,
@@ -134,6 +135,16 @@ def rename_seat(case: Case, do: c.RenameSeat) -> Decision:
     return case.alone(SeatRenamed(case.seat.id, do.name))
 
 
+def choose_colour(case: Case, do: c.ChooseColour) -> Decision:
+    """A player takes another colour, that nobody at the table has."""
+    if case.seat.role != "player":
+        raise Refusal(NO_COLOUR)
+    others = (one for one in case.table.world.seats.values() if one.id != case.seat.id)
+    if do.colour in taken_colours(others):
+        raise Refusal(COLOUR_TAKEN)
+    return case.alone(SeatColoured(case.seat.id, do.colour))
+
+
 def make_device_code(case: Case, _: c.MakeDeviceCode) -> Decision:
     """`live` draws the code and keeps only its hash."""
     return case.alone(DeviceCodeMade(case.seat.id), (case.seat.id,))
@@ -163,6 +174,10 @@ FULL = Words("La table est pleine : {most} places au plus.", "The table is ful
 COLOUR_TAKEN = Words(
     "Quelqu’un vient de prendre cette couleur : choisissez-en une autre.",
     "Somebody has just taken this colour: choose another one.",
+)
+NO_COLOUR = Words(
+    "Les couleurs sont pour les joueurs\u202f: demandez une place de joueur.",
+    "Colours are for players: ask for a player’s seat.",
 )
 NAME_TAKEN = Words(
     "Quelqu’un s’appelle déjà « {name} » ici. Si c’est vous, reprenez votre place avec un code, fait sur votre autre "

@@ -23,20 +23,21 @@ EXAMPLES: Final[Mapping[str, tuple[Words, ...]]] = {
         same("Yuki Marchepied"),
     ),
     "concept": (
-        Words("Cheffe de cuisine qui lit l’avenir dans les soupes", "Chef who reads the future in soup"),
+        Words("Aux fourneaux, lit l’avenir dans les soupes", "Cook who reads the future in soup"),
         Words(
-            "Facteur des toits, une lettre toujours en retard",
-            "Postman of the rooftops, always one letter late",
+            "Porte le courrier par les toits, une lettre toujours en retard",
+            "Brings the mail over the rooftops, always one letter late",
         ),
-        Words("Championne de yo-yo à la retraite, à treize ans", "Yo-yo champion, retired at thirteen"),
+        Words("Gloire du yo-yo, à la retraite à treize ans", "Star of the yo-yo, retired at thirteen"),
         Words("Bibliothécaire qui chasse les livres échappés", "Librarian who hunts runaway books"),
         Words(
-            "Cascadeur que rien n’a jamais blessé, sauf un chat", "Stuntman whom nothing ever hurt but a cat"
+            "Cascades en tout genre, jamais une égratignure, sauf d’un chat",
+            "Stunts of every kind, never a scratch but from a cat",
         ),
-        Words("Réparatrice de fusées dans un garage de campagne", "Mender of rockets in a country garage"),
+        Words("Répare des fusées dans un garage de campagne", "Mends rockets in a country garage"),
     ),
     "flaw": (
-        Words("Parle plus vite qu’elle ne pense", "Talks faster than they think"),
+        Words("Parle plus vite que ses pensées", "Talks faster than thought"),
         Words("Se perd, même en ligne droite", "Gets lost, even in a straight line"),
         Words("Croit tout ce qu’on lui dit gentiment", "Believes whatever is said kindly"),
         Words("Ne partage jamais son goûter", "Never shares a snack"),

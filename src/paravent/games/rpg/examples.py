@@ -24,15 +24,15 @@ EXAMPLES: Final[Mapping[str, tuple[Words, ...]]] = {
     ),
     "concept": (
         Words("Guide de montagne qui connaît tous les refuges", "Mountain guide who knows every hut"),
-        Words("Infirmière de nuit, calme quand tout brûle", "Night nurse, calm when everything burns"),
-        Words("Cambrioleur repenti, ou presque", "Reformed burglar, or nearly"),
+        Words("Aux urgences la nuit, calme quand tout brûle", "Night nurse, calm when everything burns"),
+        Words("Vivait de cambriolages, a raccroché, ou presque", "Reformed burglar, or nearly"),
         Words(
-            "Étudiante en langues mortes et en moteurs vivants",
+            "À la fac en langues mortes et en moteurs vivants",
             "Student of dead languages and living engines",
         ),
         Words("Photographe qui arrive toujours trop tôt", "Photographer who always comes too early"),
-        Words("Ancienne judokate, patronne d’un bar de port", "Former judoka, owner of a harbour bar"),
-        Words("Maître-chien que son chien dresse", "Dog handler trained by the dog"),
-        Words("Informaticien qui préfère les pannes", "Computer technician who prefers breakdowns"),
+        Words("Du judo autrefois, un bar de port à présent", "Former judoka, owner of a harbour bar"),
+        Words("Dresse des chiens, ou l’inverse", "Dog handler trained by the dog"),
+        Words("As de l’informatique, préfère les pannes", "Computer technician who prefers breakdowns"),
     ),
 }

@@ -23,7 +23,7 @@ EXAMPLES: Final[Mapping[str, tuple[Words, ...]]] = {
         same("Zacharie Loup"),
     ),
     "traits": (
-        Words("têtu", "stubborn"),
+        Words("tête dure", "stubborn"),
         Words("rit quand il ne faut pas", "laughs at the wrong time"),
         Words("ne ment jamais", "never lies"),
         Words("collectionne les clefs", "collects keys"),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from paravent.core.game import Bound, Creation, Options, Problem, Start
+from paravent.core.game import Bound, Creation, Offer, Options, Problem, Start
 from paravent.core.parameters import group_of
 from paravent.core.table_lists import name_of
 from paravent.core.words import Words, filled, same
@@ -191,6 +191,18 @@ def bounds(sheet: Sheet, _: Options) -> dict[str, Bound]:
     return {one: replace(bound, mark=mark) if one in keys else bound for one, bound in every.items()}
 
 
+def offers(sheet: Sheet, _: Options) -> dict[str, Offer]:
+    """One talent to begin with, and the gear of an archetype, if there is one (yze B53, D10)."""
+    archetype = archetype_named(sheet.archetype, sheet.own_archetype)
+    if archetype is None:
+        return {"talents": Offer((), one=True)}
+    return {
+        "talents": Offer(archetype.talents, one=True),
+        "weapon": Offer((*archetype.weapons, "bare-hands")),
+        "armour": Offer((*archetype.armours, "none")),
+    }
+
+
 def _apart(one: Mapping[str, int], other: Mapping[str, int]) -> int:
     return sum(abs(one[name] - other[name]) for name in one)
 
@@ -258,5 +270,5 @@ HOW: Final = Words(
     "single 6 is enough: the points to place say what is left.",
 )
 CREATION: Final = Creation(
-    budget, problems, tuple(map(beginning, ARCHETYPES.values())), HOW, EXAMPLES, bounds
+    budget, problems, tuple(map(beginning, ARCHETYPES.values())), HOW, EXAMPLES, bounds, offers
 )

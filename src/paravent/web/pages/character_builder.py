@@ -17,15 +17,24 @@ from starlette.responses import Response
 from paravent.core.parameters import Parameter
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
-from paravent.sight.completion import completed, inspired
-from paravent.sight.creation_layout import kindred, left_to_place, offered_beginnings, rebased, steps
-from paravent.sight.faces import drawn_at
+from paravent.sight.completion import Names, completed, inspired
+from paravent.sight.creation_layout import (
+    Beginning,
+    kindred,
+    left_to_place,
+    offered_beginnings,
+    rebased,
+    steps,
+)
+from paravent.sight.faces import drawn_at, table_colours
+from paravent.sight.medallion import SEAL
 from paravent.sight.new_character import making
 from paravent.sight.seen import Seen
+from paravent.table.commands import ChooseColour
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.pages.forms import command_of, group
 from paravent.web.pages.page import Look, fragment, look, page, see
-from paravent.web.pages.submission import done, form_of, id_of, one
+from paravent.web.pages.submission import done, form_of, fresh_id, id_of, one, valid
 
 TURNS: Final = 100
 """As many faces one may look through before there is a character."""
@@ -73,7 +82,9 @@ async def make_again(request: Request) -> Response:
     looking, form = await look(request), await form_of(request)
     seen = await _seen(request, looking)
     said = _form(seen, form)
-    names, seed = [each.name for each in seen.cast], secrets.randbits(32)
+    if colour := one(form, "colour"):
+        return await _coloured(request, looking, said, colour)
+    names, seed = _names(seen, said.start), secrets.randbits(32)
     if key := one(form, "inspire"):
         idea = inspired(seen.game, key, said.texts.get(key, ""), seen.language, seed, names)
         return _page(request, seen, replace(said, texts={**said.texts, key: idea}))
@@ -84,6 +95,25 @@ async def make_again(request: Request) -> Response:
     if "look" in form or "again" in form:
         return _page(request, seen, said)
     return await _made(request, looking, form, said)
+
+
+def _names(seen: Seen, start: str) -> Names:
+    """The names that may be given: those that nobody has, of the kind of what one begins as."""
+    begins = _beginning(seen, start)
+    return Names(frozenset(each.name for each in seen.cast), begins.kind if begins else None)
+
+
+async def _coloured(request: Request, looking: Look, said: Form, colour: str) -> Response:
+    """The seat in another colour, on the same form; or why not."""
+    place, refusal = looking.place, None
+    try:
+        command = valid(
+            {"do": "choose-colour", "colour": int(colour) if colour.isdecimal() else 0}, ChooseColour
+        )
+        await desk_of(request).hall.take(place.table, place.seat, place.token, fresh_id(), command)
+    except Refusal as refused:
+        refusal = refused.words
+    return _page(request, await _seen(request, looking), said, refusal=refusal)
 
 
 async def _made(request: Request, looking: Look, form: FormData, said: Form) -> Response:
@@ -98,9 +128,14 @@ async def _made(request: Request, looking: Look, form: FormData, said: Form) -> 
 
 def begun(seen: Seen, start: str) -> Texts:
     """What a beginning sets, by its place among those that are offered; nothing for none."""
+    found = _beginning(seen, start)
+    return found.texts if found else {}
+
+
+def _beginning(seen: Seen, start: str) -> Beginning | None:
     every = offered_beginnings(seen)
     known = start.isdecimal() and len(start) < 4 and int(start) < len(every)
-    return every[int(start)].texts if known else {}
+    return every[int(start)] if known else None
 
 
 def _page(
@@ -136,10 +171,15 @@ def _looked(seen: Seen, said: Form) -> dict[str, Any]:
     """A sheet under way: its fields in steps, how far it is legal, its bars, its face."""
     texts = said.texts
     told = making(seen.game, texts, seen.options)
-    name = texts.get("name", "").strip()
+    name, begins = texts.get("name", "").strip(), _beginning(seen, said.start)
+    colour = seen.colour_of(seen.view.you.id)
     return {
         "name": name,
-        "face": drawn_at(seen.game, name or "?", seen.colour_of(seen.view.you.id), said.turn),
+        "begun_as": begins.name if begins else "",
+        "face": drawn_at(seen.game, name or (begins.drawn_as if begins else "?"), colour, said.turn),
+        "colour": colour,
+        "colours": table_colours(seen),
+        "seal": SEAL,
         "turn": said.turn,
         "steps": steps(seen, texts),
         "bars": left_to_place(seen.game, told.budgets, seen.options),

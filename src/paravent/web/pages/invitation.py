@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from paravent.core.refusal import Refusal
 from paravent.core.words import Language, Words
+from paravent.sight.sight_words import COLOURS
 from paravent.table.commands import AskSeat, MakeDeviceCode, MakeSeatCode
 from paravent.table.seats import taken_colours
 from paravent.table.values import GM, Table
@@ -89,7 +90,7 @@ def listed(names: list[str], language: Language) -> str:
 def free_colours(table: Table) -> list[tuple[int, Words]]:
     """The colours that nobody has, by number, with their names."""
     taken = taken_colours(table.world.seats.values())
-    return [(number, words) for number, words in enumerate(w.COLOURS, 1) if number not in taken]
+    return [(number, words) for number, words in enumerate(COLOURS, 1) if number not in taken]
 
 
 async def join(request: Request) -> Response:

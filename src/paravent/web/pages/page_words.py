@@ -179,17 +179,6 @@ HERE_ALREADY = Words("{names} sont déjà là.", "{names} are here already.")
 ONE_HERE_ALREADY = Words("{names} est déjà là.", "{names} is here already.")
 AND = Words("{some} et {last}", "{some} and {last}")
 YOUR_COLOUR = Words("Votre couleur", "Your colour")
-COLOURS = (
-    Words("rouille", "rust"),
-    Words("bleu", "blue"),
-    Words("vert", "green"),
-    Words("violet", "violet"),
-    Words("ocre", "ochre"),
-    Words("sarcelle", "teal"),
-    Words("rose", "pink"),
-    Words("ardoise", "slate"),
-)
-"""The colours of players, by their number."""
 THEN_CHOOSE = Words(
     "Ensuite vous prendrez un personnage, ou créerez le vôtre.",
     "Then you take a character, or make your own.",
@@ -223,10 +212,22 @@ MAKE_HOW = Words(
 )
 MAKE = Words("Entrer en jeu", "Enter the game")
 WHO_ARE_YOU = Words("Qui êtes-vous\u202f?", "Who are you?")
-WHAT_YOU_CHANGE = Words("Ce que vous changez", "What you change")
-NAME_AND_FACE = Words("Nom et visage", "Name and face")
-LAST_LOOK = Words("Un dernier regard", "A last look")
-STEP_OF = Words("{n} sur 4", "{n} of 4")
+YOUR_STRENGTHS = Words("Vos forces", "Your strengths")
+YOUR_CHARACTER = Words("Votre personnage", "Your character")
+YOUR_THINGS = Words("Ce que vous avez", "What you have")
+YOUR_WORDS = Words("Quelques mots de plus", "A few more words")
+YOUR_FACE = Words("Votre visage", "Your face")
+NEARLY_DONE = Words("presque fini", "nearly done")
+MY_SHEET = Words("Ma fiche", "My sheet")
+SEE_WHY = Words("Voir", "See")
+OTHERS_THERE = Words("{n} {n:autre|autres}", "{n} {n:other|others}")
+LAST_LOOK = Words("un dernier regard", "a last look")
+STEP_OF = Words("{n} sur {all}", "{n} of {all}")
+A_PHOTO = Words("Photo", "Photo")
+OTHER_FACE = Words("Autre visage", "Other face")
+A_SEAL = Words("Sceau", "Seal")
+COLOUR_AT_TABLE = Words("Votre couleur à la table", "Your colour at the table")
+COLOUR_OF = Words("C’est la couleur {name:de}.", "That is the colour of {name}.")
 ABOUT_A_MINUTE = Words("une minute en tout", "a minute in all")
 NEXT_STEP = Words("Suite", "Next")
 COMPLETE_FOR_ME = Words("Complète pour moi", "Complete it for me")
@@ -236,10 +237,6 @@ NO_SUCH_PICTURE = Words(
 )
 INSPIRE_ME = Words("Inspire-moi", "Inspire me")
 READY_ONES = Words("Ou un personnage prêt, à changer", "Or a ready character, to change")
-FACE_HOW = Words(
-    "Le visage naît du nom. Une photo, si vous voulez, maintenant ou plus tard depuis la fiche.",
-    "The face comes from the name. A photograph if you like, now or later from the sheet.",
-)
 FIND_HERE = Words("Chercher ici", "Search here")
 LEFT_SHORT = Words("reste {n}", "{n} left")
 OVER_SHORT = Words("{n} de trop", "{n} too many")

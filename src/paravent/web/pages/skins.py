@@ -14,14 +14,13 @@ from starlette.routing import BaseRoute, Route
 
 from paravent.core.game import Game
 from paravent.core.per_game import per_game
-from paravent.sight.medallion import COLOURS, drawings
+from paravent.sight.medallion import COLOURS, SEED, drawings
 from paravent.sight.skin import PICTURES, picture, sheet
 from paravent.web.credentials import desk_of
 from paravent.web.pages.assets import FOR_EVER
 
 STYLES: Final = "text/css"
 DRAWING: Final = "image/svg+xml"
-SEED: Final = re.compile(r"p[0-9]{1,3}|[0-9a-f]{16}")
 
 
 def routes() -> list[BaseRoute]:

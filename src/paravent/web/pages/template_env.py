@@ -12,12 +12,13 @@ from urllib.parse import urlencode
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from paravent.core.game import AnyMove, Game, RuleText
+from paravent.core.game import AnyMove, Game, Offer, RuleText
 from paravent.core.per_game import per_game
 from paravent.core.words import LANGUAGES, Language, Words, alphabetical, capital, mean, percent, signed
 from paravent.sight.decision import decision
 from paravent.sight.fields import Field, card_fields, changed_since
 from paravent.sight.journal_lines import clock, time_said
+from paravent.sight.medallion import initials
 from paravent.sight.option_effects import effects_of
 from paravent.sight.preview import first_role
 from paravent.sight.sheet_layout import Rollable
@@ -61,6 +62,9 @@ ICONS: Final = {
     "show": "M5 4h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM3 15l5-5 4 4 3-3 6 5M12 18v3",
     "book": "M12 6c-2-2-5-2-8-2v14c3 0 6 0 8 2 2-2 5-2 8-2V4c-3 0-6 0-8 2zM12 6v14",
     "back": "M15 5l-7 7 7 7",
+    "on": "M9 5l7 7-7 7",
+    "camera": "M4 8h4l2-3h4l2 3h4v11H4zM12 10a3.500 3.500 0 1 0 .01 0z",
+    "seal": "M12 3a9 9 0 1 0 .01 0zM12 6.500a5.500 5.500 0 1 0 .01 0zM9.500 12l2 2 3-4",
     "menu": "M4 7h16M4 12h16M4 17h16",
     "eye": "M2 12c4-7 16-7 20 0-4 7-16 7-20 0zM12 9a3 3 0 1 0 .01 0z",
     "invite": "M9 4a4 4 0 1 0 .01 0zM2 20c0-5 3-7 7-7s7 2 7 7M19 8v6M16 11h6",
@@ -111,6 +115,8 @@ def environment() -> Environment:
             "shown_picture": skins.shown_picture,
             "skin_of": skin_of,
             "clock": clock,
+            "initials": initials,
+            "no_offer": Offer(()),
             "card_address": card_address,
             "effects_of": effects_of,
             "icon": icon,

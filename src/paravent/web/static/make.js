@@ -64,9 +64,7 @@ const again = async (button) => {
     form.elements.began.value = made.querySelector("[name=began]").value;
     const open = [...form.querySelectorAll("details[open]")].map(({ id }) => id);
     const { name, value } = document.activeElement;
-    ["in-parts", "in-about", "in-faces", "yielded"].forEach((id) => {
-      document.getElementById(id).replaceWith(made.getElementById(id));
-    });
+    form.querySelectorAll("[id^=in-]").forEach((one) => one.replaceWith(made.getElementById(one.id)));
     open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
     own().find((one) => one.name === name && one.value === value)?.focus({ preventScroll: true });
     keep();
@@ -86,7 +84,7 @@ document.addEventListener("submit", (event) => {
 }, true);
 
 // A photo: shown at once in the place of the face, sent when there is a character; another face puts it away.
-const [file, unread] = [document.querySelector("#step-3 [type=file]"), document.querySelector(".unread")];
+const [file, unread] = [document.querySelector("[type=file]"), document.querySelector(".unread")];
 const SIDE = 240;
 let photo;
 const frame = (place) => {
