@@ -134,6 +134,26 @@ def test_a_small_french_word_elides_before_a_vowel(name: str, of: str) -> None:
     assert same("{name:de}").say("en", name=name) == name
 
 
+@pytest.mark.parametrize(
+    ("name", "of", "to"),
+    [
+        ("Le Contrôleur Zéro", "du Contrôleur Zéro", "au Contrôleur Zéro"),
+        ("Les Trois", "des Trois", "aux Trois"),
+        ("La Meunière", "de La Meunière", "à La Meunière"),
+        ("L’Ombre", "de L’Ombre", "à L’Ombre"),
+        ("Alba", "d’Alba", "à Alba"),
+        ("Le", "de Le", "à Le"),
+        ("le faire", "de le faire", "à le faire"),
+    ],
+)
+def test_a_small_french_word_takes_the_article_of_a_name_in(name: str, of: str, to: str) -> None:
+    """«du Contrôleur», not «de Le Contrôleur»; where a sentence begins too, and in French alone."""
+    assert same("{name:de}").say("fr", name=name) == of
+    assert same("{name:à}").say("fr", name=name) == to
+    assert same("{name:À}").say("fr", name=name) == to[0].upper() + to[1:]
+    assert same("{name:À}").say("en", name=name) == name
+
+
 def test_a_small_french_word_elides_before_words_too() -> None:
     """«plus tôt qu’Alba», and words as well as names; other formats of a text stay as they are."""
     assert Words("plus tôt {who:que}", "before {who}").say("fr", who="Alba") == "plus tôt qu’Alba"

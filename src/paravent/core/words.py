@@ -17,7 +17,17 @@ NARROW_SPACE: Final = "\u202f"
 MINUS: Final = "\u2212"
 LONG_LIST: Final = 6
 T = TypeVar("T")
-ELIDED: Final = {"de": "d’", "que": "qu’"}
+ELIDED: Final = {"de": "d’", "que": "qu’", "à": "à ", "À": "À "}
+"""The small French words that lead to a name, as they are before a vowel."""
+CONTRACTED: Final = {
+    ("de", "Le"): "du",
+    ("de", "Les"): "des",
+    ("à", "Le"): "au",
+    ("à", "Les"): "aux",
+    ("À", "Le"): "Au",
+    ("À", "Les"): "Aux",
+}
+"""And what they come to with the article that a name begins with. A small one may be a verb's: «de le faire»."""
 
 
 def language_in(text: str) -> Language | None:
@@ -30,7 +40,8 @@ class Words(Struct, frozen=True):
     """One text in both languages; `{names}` in braces are filled in when it is said.
 
     `{n:success|successes}` is the word that goes with that number, as each language counts.
-    `{name:de}` and `{name:que}` are French before a name: «de Tom», «d’Alba»; in English they add nothing.
+    `{name:de}`, `{name:à}` and `{name:que}` are French before a name: «de Tom», «d’Alba», «au Loup» of «Le Loup»; in
+    English they add nothing.
     """
 
     fr: str
@@ -80,6 +91,9 @@ class _FrenchText(_Text):
 
     def after(self, small: str) -> str:
         """With its small word."""
+        article, _, rest = self.partition(" ")
+        if rest and (both := CONTRACTED.get((small, article))):
+            return f"{both} {rest}"
         return f"{ELIDED[small]}{self}" if elides(self) else f"{small} {self}"
 
 

@@ -56,7 +56,7 @@ SAID_CODE = Words(
 SAID_CHARACTER = Words("{name} entre en jeu.", "{name} comes into play.")
 SAID_CHARACTERS = Words("{names} et {last} entrent en jeu.", "{names} and {last} come into play.")
 SAID_CHARACTER_GONE = Words("{name} quitte le jeu.", "{name} leaves play.")
-SAID_ASKED = Words("Le MJ demande à {name} : {what}.", "The GM asks {name}: {what}.")
+SAID_ASKED = Words("Le MJ demande {name:à} : {what}.", "The GM asks {name}: {what}.")
 SAID_CARD = Words("Carte X\u202f: on passe à autre chose.", "X card: let’s go on to something else.")
 SAID_CARD_BY = Words(
     "Carte X, posée par {name}\u202f: on passe à autre chose.",
@@ -72,7 +72,7 @@ SOMEBODY_ELSE = Words("quelqu’un", "somebody")
 YOU = Words("Vous", "You")
 OF_ROLLED = Words(" {what:de}", " of {what}")
 WANTED = Words("veut « {aim} » et", "wants to “{aim}” and")
-PANEL_NEXT = Words("À {name}…", "{name}…")
+PANEL_NEXT = Words("{name:À}…", "{name}…")
 PANEL_WAITS_GM = Words("Au MJ…", "The GM…")
 PANEL_WAITS = Words("La suite…", "What comes…")
 THREW = Words("lance « {what} » : {total}", "rolls “{what}”: {total}")

@@ -56,7 +56,7 @@ def _is_asked(case: Case, move: AnyMove, character: Character) -> bool:
 
 
 WAIT = Words(
-    "Ce n’est pas à {name} d’agir : attendez son tour, ou demandez au MJ.",
+    "Ce n’est pas {name:à} d’agir : attendez son tour, ou demandez au MJ.",
     "It is not the turn of {name}: wait for it, or ask the GM.",
 )
 HAD_IT = Words(

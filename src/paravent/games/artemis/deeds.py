@@ -46,7 +46,7 @@ OPPOSED: Final = {
 
 def _attacked(came: Attacked) -> Words:
     if came.dead:
-        return Words("porte un coup mortel à {target}", "deals {target} a deadly blow")
+        return Words("porte un coup mortel {target:à}", "deals {target} a deadly blow")
     return STRUCK[came.how] if came.how != "hit" else HIT[bool(came.grave), bool(came.light)]
 
 

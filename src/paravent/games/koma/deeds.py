@@ -93,7 +93,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
         "nomme la Condition donnée : « {words} »", "names the Condition given: “{words}”"
     ),
     "end-condition": Words("voit finir une Condition : « {words} »", "sees a Condition end: “{words}”"),
-    "impose-link": Words("impose un Lien à {loser} : « {words} »", "imposes a Link on {loser}: “{words}”"),
+    "impose-link": Words("impose un Lien {loser:à} : « {words} »", "imposes a Link on {loser}: “{words}”"),
     "review": _reviewed,
     "change-link": Words("change un Lien : « {words} »", "changes a Link: “{words}”"),
     "recover": _recovered,

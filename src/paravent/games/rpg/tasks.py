@@ -315,7 +315,7 @@ NO_TASK: Final = Words(
     "{name} has no lasting action under way: start one (B6).",
 )
 NOT_OVER: Final = Words(
-    "Pas encore : « {task} » demande encore {left} à {name}. Le test vient à la fin (D15).",
+    "Pas encore : « {task} » demande encore {left} {name:à}. Le test vient à la fin (D15).",
     "Not yet: “{task}” takes {name} another {left}. The test comes at the end (D15).",
 )
 NOT_AT_ONCE: Final = Words(

@@ -90,16 +90,16 @@ def _acted(came: Acted) -> Words:
 
 
 MONSTROUS: Final = {
-    (False, False): Words("agit face à {target} : « {name} »", "acts before {target}: “{name}”"),
+    (False, False): Words("agit face {target:à} : « {name} »", "acts before {target}: “{name}”"),
     (True, False): Words(
-        "s’en prend à {target}, « {name} » : {damage} {damage:dégât|dégâts}",
+        "s’en prend {target:à}, « {name} » : {damage} {damage:dégât|dégâts}",
         "goes for {target}, “{name}”: {damage} damage",
     ),
     (False, True): Words(
-        "s’en prend à {target}, « {name} » : {stress} Stress", "goes for {target}, “{name}”: {stress} Stress"
+        "s’en prend {target:à}, « {name} » : {stress} Stress", "goes for {target}, “{name}”: {stress} Stress"
     ),
     (True, True): Words(
-        "s’en prend à {target}, « {name} » : {damage} {damage:dégât|dégâts} et {stress} Stress",
+        "s’en prend {target:à}, « {name} » : {damage} {damage:dégât|dégâts} et {stress} Stress",
         "goes for {target}, “{name}”: {damage} damage and {stress} Stress",
     ),
 }

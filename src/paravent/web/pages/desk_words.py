@@ -50,7 +50,8 @@ WANTS_UNDO = Words("{name} demande d’annuler", "{name} asks to undo")
 GRANT = Words("Accorder", "Grant")
 
 # --- a fight ----------------------------------------------------------------------------------------------------
-TURN_TO = Words("À {name}", "{name} to act")
+AIMED = Words("«\u202f{aim}\u202f»", "“{aim}”")
+TURN_TO = Words("{name:À}", "{name} to act")
 TARGETS = Words("Cible", "Target")
 ANYTHING_ELSE = Words("Autre chose", "Something else")
 WHERE = Words("Où est chacun", "Where everyone is")
