@@ -83,6 +83,35 @@ def test_of_many_ways_to_pay_two_are_large_and_the_rest_one_tap_away() -> None:
     assert [one.option for one in card.leads] == ["anew"]
 
 
+def in_conflict(question: str, *faces: tuple[int, ...]) -> Decision:
+    """What a Conflict asks there with these dice; whatever was asked before has its usual answer."""
+    people = {"a": koma.Sheet(name="Zoé", concept="Livreuse", flaw="Bavarde", gift="Voler", koma=0)}
+    people["b"] = koma.Sheet(name="Tom", concept="Gardien", flaw="Lent", gift="Dormir", gifts_used=1)
+    call = koma.confront.bind({"us.approach": "concept"}, people)
+    played, left = play(call, ()), list(faces)
+    while not (isinstance(played.waiting, Ask) and played.waiting.question.id == question):
+        said = usual_answer(played.waiting) if isinstance(played.waiting, Ask) else Faces(left.pop(0))
+        played = play(call, (*played.answers, said))
+    return asked(koma.GAME, koma.confront, call, played)
+
+
+def test_where_nothing_is_paid_every_choice_is_in_sight() -> None:
+    """Which Condition one gives is a reward: no choice of it hides behind another."""
+    card = in_conflict("condition", (6, 5, 1, 1), (1, 1, 1, 1))
+    assert [one.option for one in card.choices] == ["none", "a+", "a-", "b+", "b-"]
+    assert not any(one.free for one in card.choices)
+    assert card.more == ()
+
+
+def test_what_can_bring_nothing_is_not_the_large_choice() -> None:
+    """Two behind, the Gift's one Success wins no round: what may win it is at hand instead."""
+    card = in_conflict("a_turn", (1, 1, 1, 1), (6, 6, 6, 1))
+    free, paid = card.choices
+    assert (free.option, paid.option) == ("concede", "serious")
+    assert paid.worth
+    assert {one.option: one.worth for one in card.more}["gift"] == 0
+
+
 @pytest.mark.parametrize("id", sorted(found()))
 def test_a_price_is_of_an_option_that_there_is_and_never_of_all(id: str) -> None:
     for move in found()[id].moves:

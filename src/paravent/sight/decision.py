@@ -82,14 +82,14 @@ def prices_of(game: Game, doing: PendingView) -> dict[str, Words]:
     if asked.prices:
         return dict(asked.prices)
     ids = {id for id, _ in asked.options}
-    return next(
-        (dict(one.prices) for one in move.asks if one.prices and ids <= {id for id, _ in one.options}), {}
-    )
+    known = (one.prices for one in move.asks if one.prices and ids <= {id for id, _ in one.options})
+    return {id: words for id, words in next(known, ()) if id in ids}
 
 
 def _first(every: tuple[Choice, ...]) -> Iterator[Choice]:
-    """What costs nothing, then the first that has a price."""
+    """What costs nothing, then the first that has a price and may bring something."""
     free, paid = ([one for one in every if one.free is is_free] for is_free in (True, False))
+    paid.sort(key=lambda one: one.worth == 0)
     yield from (*free[: LARGE - 1], *paid[: LARGE - len(free[: LARGE - 1])])
 
 
