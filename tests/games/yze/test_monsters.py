@@ -12,7 +12,7 @@ from paravent.core.parameters import declared, read_values
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Throw
 from paravent.core.words import same
-from paravent.games.yze import Sheet, attack
+from paravent.games.yze import GAME, Sheet, attack
 from paravent.games.yze.beasts import BEASTS, Beast
 from paravent.games.yze.facts import Died, Hurt, Stressed
 from paravent.games.yze.improvise import ARMED, improvised
@@ -227,3 +227,10 @@ def test_a_talent_with_a_condition_counts_against_a_fright() -> None:
         step = pending(call, said, "roll")
         assert isinstance(step, Throw)
         assert (step.by, step.dice) == ("target", dice)
+
+
+def test_only_a_creature_has_a_monster_s_actions() -> None:
+    """A man of the GM's attacks like anybody; whatever has Health, or deeds of its own, has them (yze B55)."""
+    assert "B55" in str(GAME.barred(monster_acts, LOU))
+    assert GAME.barred(monster_acts, RAT) is None
+    assert GAME.barred(monster_acts, Sheet(name="Ogre", health=9)) is None

@@ -142,9 +142,15 @@ def test_a_move_out_of_turn_is_refused(move: AnyMove, role: str, others: dict[st
     """One waits for one's own turn, and pages know it beforehand (yze B23, B27)."""
     with pytest.raises(Refusal, match="B27"):
         played(move.bind({}, {role: WAITING, **others}))
-    assert "B27" in str(GAME.barred(move, WAITING))
-    assert GAME.barred(move, MINE) is None
-    assert GAME.barred(move, KIM) is None
+    waiting, mine, calm = (able(role, one) for one in (WAITING, MINE, KIM))
+    assert "B27" in str(GAME.barred(move, waiting))
+    assert GAME.barred(move, mine) is None
+    assert GAME.barred(move, calm) is None
+
+
+def able(role: str, sheet: Sheet) -> Sheet:
+    """Somebody who may have this role: a monster has Health (yze B55)."""
+    return replace(sheet, health=9) if role == "monster" else sheet
 
 
 @over_moves

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.dice import Numbered
-from paravent.core.game import Goal, move
+from paravent.core.game import Goal, Options, move
 from paravent.core.parameters import Choice, Role, Whole, only
 from paravent.core.steps import Fact, Modifier, Outcome, Steps, Throw, rule
 from paravent.core.words import Language, Words, same
@@ -105,6 +105,11 @@ def before_it(
     return StandIn(armour=armour, damage=hurt, rolls=psychology, weighs=burden, stress=burden)
 
 
+def is_creature(sheet: Sheet, _: Options) -> Words | None:
+    """Why somebody has no deeds: only creatures have (yze B55)."""
+    return None if sheet.is_monster or sheet.deeds or not sheet.at_table else NO_CREATURE
+
+
 @move(
     title=Words("Action d’un monstre", "Monster action"),
     asks=(PARRY, CONDITION, RESIST, PUSH, WOUND_TYPE),
@@ -121,6 +126,7 @@ def before_it(
     ),
     does="deed",
     gms=True,
+    allowed=is_creature,
 )
 def monster_acts(
     monster: Annotated[Sheet, Role(Words("le monstre", "the monster"), stand_in=somebody)],
@@ -193,3 +199,9 @@ def _plan(blow: Pool, weapon: Weapon, target: Sheet, beginners: bool) -> Assault
 def _mind(target: Sheet, beginners: bool) -> Pool:
     """The dice against a fright; whoever can do nothing has none (yze B48, B50)."""
     return Pool(()) if helpless(target, beginners) else target.pool("psychology")
+
+
+NO_CREATURE: Final = Words(
+    "Les actions d’un monstre sont celles des créatures\u202f: pour quelqu’un, choisissez une attaque (B55).",
+    "Monster actions are those of creatures: for a person, choose an attack (B55).",
+)
