@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from paravent.core.advise import Adviser
 from paravent.core.dice import Numbered
-from paravent.core.game import AnyMove, Contest, Game, Goal, move
+from paravent.core.game import PREVENT, AnyMove, Contest, Game, Goal, move
 from paravent.core.machine import start
 from paravent.core.odds import Exact, odds
 from paravent.core.parameters import Role
@@ -256,3 +256,13 @@ def test_every_contest_lets_each_side_decide_for_itself(game: Game, contest: Con
                 stated = {f"{seat}.{question.id}": policy.id}
                 choose = as_stated_by(seat, question.id, policy)
                 assert rounds_read(case, stated) == rounds_chosen(case, choose), (case.name, stated)
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_whoever_is_acted_against_reads_what_they_wish_for_and_not_what_the_other_does(id: str) -> None:
+    """«Ne pas être touché», not «empêcher : toucher»: of what stands on their buttons, the first chance."""
+    for made in found()[id].moves:
+        for seat, role in made.roles.items():
+            if role.against:
+                first = next(goal for goal in made.goals_of(seat) if goal.chance)
+                assert not first.words.fr.startswith(PREVENT.fr.partition("{")[0]), (made.id, seat)

@@ -85,7 +85,8 @@ class Table(Struct, frozen=True):
 class Goal(Struct, frozen=True):
     """Something to wish for: a number to be as large as possible. A `chance` is 0 or 1 for each outcome; a `loss` is
     an amount to keep small, counted below zero. `of` is the role that wishes it; whoever acts where none is named.
-    `risk` is what a chance is the chance to escape: people read how likely that is."""
+    `risk` is what a chance is the chance to escape: people read how likely that is. `averted` is what those wish for
+    against whom it is done."""
 
     id: str
     words: Words
@@ -94,11 +95,13 @@ class Goal(Struct, frozen=True):
     loss: bool = False
     of: str = ""
     risk: Words | None = None
+    averted: Words | None = None
 
     @property
     def contrary(self) -> Goal:
         """To prevent it: what those wish against whom it is done."""
-        return Goal(self.id, filled(PREVENT, goal=self.words), self._unreached, self.chance, not self.loss)
+        words = self.averted or filled(PREVENT, goal=self.words)
+        return Goal(self.id, words, self._unreached, self.chance, not self.loss)
 
     def _unreached(self, outcome: Any) -> int:
         return int(self.chance) - self.value(outcome)

@@ -67,7 +67,12 @@ SPACE: Final = Choice(Words("espace", "space"), tuple((one.id, one.words) for on
 WITH: Final = Choice(
     Words("arme", "weapon"), (("in-hand", Words("celle en main", "the one in hand")), *HANDS.options)
 )
-HITTING: Final = Goal("hit", Words("toucher", "to hit"), lambda result: int(result.how == "hit"))
+HITTING: Final = Goal(
+    "hit",
+    Words("toucher", "to hit"),
+    lambda result: int(result.how == "hit"),
+    averted=Words("ne pas être touché", "not to be hit"),
+)
 GRAVE: Final = Goal(
     "grave",
     Words("blesser gravement", "to wound severely"),

@@ -366,7 +366,12 @@ SkillParameter = Annotated[
     Choice(Words("compétence", "skill"), (*SKILL_OPTIONS, (OWN, Words("autre compétence", "another skill")))),
 ]
 OwnSkillParameter = Annotated[str, Note(Words("nom de l’autre compétence", "name of the other skill"), 60)]
-SUCCEED: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.zone == "success"))
+SUCCEED: Final = Goal(
+    "success",
+    Words("réussir", "to succeed"),
+    lambda result: int(result.zone == "success"),
+    averted=Words("que l’autre échoue", "the other to fail"),
+)
 NOT_FAIL: Final = Goal(
     "no-failure",
     Words("réussir, ou du moins en douter", "to succeed, or at least leave it in doubt"),

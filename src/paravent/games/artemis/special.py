@@ -64,7 +64,12 @@ class Surprised(Outcome, frozen=True):
         return SURPRISES[self.zone]
 
 
-WIN: Final = Goal("success", Words("réussir", "to succeed"), lambda result: int(result.zone == "success"))
+WIN: Final = Goal(
+    "success",
+    Words("réussir", "to succeed"),
+    lambda result: int(result.zone == "success"),
+    averted=Words("que l’autre échoue", "the other to fail"),
+)
 
 
 @move(
@@ -180,7 +185,14 @@ class Shot(Outcome, frozen=True):
 @move(
     title=Words("Tir", "Shooting"),
     asks=(FOCUS, FORCE, SETTLE),
-    goals=(Goal("hit", Words("toucher", "to hit"), lambda result: int(result.hit)),),
+    goals=(
+        Goal(
+            "hit",
+            Words("toucher", "to hit"),
+            lambda result: int(result.hit),
+            averted=Words("ne pas être touché", "not to be hit"),
+        ),
+    ),
     examples=(
         {"score": "6", "protection": "0", "resistance": "4", "gun": "stunner"},
         {"score": "6", "protection": "1", "resistance": "4", "gun": "laser", "moving": "yes"},

@@ -71,7 +71,10 @@ AllyOfB = Annotated[Sheet | None, Role(Words("allié du camp adverse", "ally of 
 OF_ANY_SIDE: Final = (CONDITION, SPOILS, BOOST, HOW, FAILED, SHOWN, NEW_APPROACH)
 """What is asked in a Conflict besides each side's own approach and answer."""
 WIN: Final = Goal(
-    "win", Words("remporter le Conflit", "to win the Conflict"), lambda result: int(result.winner == "a")
+    "win",
+    Words("remporter le Conflit", "to win the Conflict"),
+    lambda result: int(result.winner == "a"),
+    averted=Words("ne pas perdre le Conflit", "not to lose the Conflict"),
 )
 UNHARMED: Final = Goal(
     "unharmed",

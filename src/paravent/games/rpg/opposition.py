@@ -117,7 +117,12 @@ def terms_set(said: Terms, difficulty: str, asked: bool) -> Steps[Terms]:
     return said
 
 
-WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
+WIN: Final = Goal(
+    "win",
+    Words("l’emporter", "to win"),
+    lambda result: int(result.verdict == "win"),
+    averted=Words("ne pas perdre", "not to lose"),
+)
 NOT_LOSE: Final = Goal(
     "not-lose", Words("ne pas perdre", "not to lose"), lambda result: int(result.verdict != "lose")
 )

@@ -72,8 +72,19 @@ class Attacked(Outcome, frozen=True):
         return filled(Words("{n} PHY de dégâts", "{n} PHY damage"), n=self.damage)
 
 
-HARM: Final = Goal("damage", Words("les dégâts", "the damage"), lambda result: int(result.damage), False)
-HARMING: Final = Goal("harm", Words("blesser", "to wound"), lambda result: int(result.damage > 0))
+HARM: Final = Goal(
+    "damage",
+    Words("les dégâts", "the damage"),
+    lambda result: int(result.damage),
+    False,
+    averted=Words("le moins de dégâts", "the least damage"),
+)
+HARMING: Final = Goal(
+    "harm",
+    Words("blesser", "to wound"),
+    lambda result: int(result.damage > 0),
+    averted=Words("ne pas être blessé", "not to be wounded"),
+)
 
 WeaponValue = Annotated[int, Whole(Words("valeur de l’arme", "weapon value"), 0, 20, on_sheet=True)]
 ArmourClass = Annotated[int, Whole(Words("CA de la cible", "the target’s AC"), -5, 20, on_sheet=True)]

@@ -60,7 +60,12 @@ def compared(margin: int, against: int) -> Opposed:
 OF_OPPOSITION: Final = only(*(key for key in EVERY_ROLL if key != "criticals"))
 """Criticals are of simple rolls (undesix D1)."""
 OF_SIDES: Final = only(*OF_OPPOSITION.keys, "failures_count_nothing")
-WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
+WIN: Final = Goal(
+    "win",
+    Words("l’emporter", "to win"),
+    lambda result: int(result.verdict == "win"),
+    averted=Words("ne pas perdre", "not to lose"),
+)
 HOLD: Final = Goal(
     "hold", Words("ne pas perdre", "not to lose"), lambda result: int(result.verdict != "lose")
 )

@@ -37,11 +37,23 @@ SPECIAL: Final = Flag(Words("attaque spéciale", "special attack"))
 EFFECT: Final = Choice(Words("effet voulu", "desired effect"), tuple(EFFECTS.items()))
 
 DAMAGE: Final = Goal(
-    "damage", Words("le plus de dégâts", "the most damage"), lambda result: int(result.damage), False
+    "damage",
+    Words("le plus de dégâts", "the most damage"),
+    lambda result: int(result.damage),
+    False,
+    averted=Words("le moins de dégâts", "the least damage"),
 )
-HITTING: Final = Goal("hit", Words("toucher", "to hit"), lambda result: int(result.hit))
+HITTING: Final = Goal(
+    "hit",
+    Words("toucher", "to hit"),
+    lambda result: int(result.hit),
+    averted=Words("ne pas être touché", "not to be hit"),
+)
 BREAKING: Final = Goal(
-    "break", Words("briser la cible", "to break the target"), lambda result: int(result.broken)
+    "break",
+    Words("briser la cible", "to break the target"),
+    lambda result: int(result.broken),
+    averted=Words("ne pas être brisé", "not to be broken"),
 )
 
 
@@ -144,7 +156,7 @@ def check(weapon: Weapon, circumstances: Sequence[Circumstance], special: bool, 
 
 
 NO_DIE: Final = Words(
-    "Il ne reste aucun dé à {name} pour cette attaque ({weapon}) : elle est impossible, faites autre chose (B6).",
+    "Il ne reste aucun dé {name:à} pour cette attaque ({weapon}) : elle est impossible, faites autre chose (B6).",
     "{name} has no die left for this attack ({weapon}): it is impossible, do something else (B6).",
 )
 OUT_OF_REACH: Final = Words(

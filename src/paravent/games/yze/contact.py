@@ -68,7 +68,10 @@ OTHERS: Final = ("second", "third", "fourth", "fifth", "sixth")
     asks=(PUSH, WOUND_TYPE),
     goals=(
         Goal(
-            "freely", Words("partir sans coup férir", "to get away freely"), lambda result: int(result.freely)
+            "freely",
+            Words("partir sans coup férir", "to get away freely"),
+            lambda result: int(result.freely),
+            averted=Words("frapper qui s’en va", "to strike who leaves"),
         ),
         Goal("unhurt", Words("partir indemne", "to get away unhurt"), lambda result: int(not result.damage)),
     ),

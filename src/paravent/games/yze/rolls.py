@@ -330,7 +330,12 @@ class Opposed(Outcome, frozen=True):
         return filled(COMPARED, verdict=VERDICTS[self.verdict], n=self.successes, against=self.against)
 
 
-WIN: Final = Goal("win", Words("l’emporter", "to win"), lambda result: int(result.verdict == "win"))
+WIN: Final = Goal(
+    "win",
+    Words("l’emporter", "to win"),
+    lambda result: int(result.verdict == "win"),
+    averted=Words("ne pas perdre", "not to lose"),
+)
 
 
 def opposing(

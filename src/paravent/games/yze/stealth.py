@@ -88,7 +88,12 @@ def unaware(
     title=Words("Attaque furtive", "Stealth attack"),
     asks=(CONDITION, PUSH, SPARE, WOUND_TYPE),
     goals=(
-        Goal("surprise", Words("surprendre", "to surprise"), lambda result: int(result.surprised)),
+        Goal(
+            "surprise",
+            Words("surprendre", "to surprise"),
+            lambda result: int(result.surprised),
+            averted=Words("ne pas être surpris", "not to be surprised"),
+        ),
         Goal(
             "damage", Words("le plus de dégâts", "the most damage"), lambda result: int(result.damage), False
         ),
