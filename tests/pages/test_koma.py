@@ -245,7 +245,7 @@ def test_the_gm_judges_each_side_by_its_concept_and_without_odds(browser: Browse
     throw(lea, 1, 1, 1, 1)
     throw(tom, 6)
     expect(last_move(evening.gm).locator(".question")).to_have_count(0)
-    choose(tom, "Votre Don", "no")
+    choose(tom, "Son Don", "no")
     lead = waiting(lea).locator("details.led")
     lead.locator("summary").click()
     lead.locator("[name='values.revers']").select_option("serious")

@@ -27,3 +27,52 @@ def test_a_question_about_dice_says_what_they_are_held_against(client: TestClien
     assert "Forcer la chance" in card
     ours = r'<span class="flag">maison</span> <a [^>]*>Pourquoi<'
     assert re.search(rf'class="told"><span hx-ignore>Dé \+\d+ Acrobaties contre 9</span> {ours}', card)
+
+
+def test_the_gm_judges_by_what_the_player_wants(client: TestClient) -> None:
+    """The card that waits on the desk has the face of who is awaited, and the player's own words."""
+    table = client.post("/open", data={"game": "koma", "name": "Ici", "ready": "yes"}).url.path
+    lea = player(client, table)
+    mine = part(r'name="character" value="([\w:-]+)"', lea.get(table).text)
+    lea.post(f"{table}/do", data={"do": "take-character", "character": mine})
+    want = {"values.approach": "concept", "aim": "calmer les passagers"}
+    lea.post(f"{table}/do", data={"do": "begin-move", "move": "test", "roles.roller": mine, **want})
+    card = unescape(client.get(table).text).partition('class="waits decision"')[2].partition("</form>")[0]
+    assert '<p class="aim" hx-ignore>«\u202fcalmer les passagers\u202f»</p>' in card
+
+
+def test_whoever_is_awaited_is_the_face_of_the_card(client: TestClient) -> None:
+    """Two are in it, and the GM sees at a glance which of them is asked."""
+    table = client.post("/open", data={"game": "koma", "name": "Ici", "ready": "yes"}).url.path
+    free = unescape(player(client, table).get(table).text).partition('class="takes"')[2]
+    (first, one), (second, other) = re.findall(
+        r'src="([^"]+)".*?name="character" value="([^"]+)"', free, re.DOTALL
+    )[:2]
+    sides = {"roles.a": one, "roles.b": other, "values.us.approach": "concept"}
+    client.post(f"{table}/do", data={"do": "begin-move", "move": "confront", **sides})
+    card = unescape(client.get(table).text).partition('class="waits decision"')[2].partition("</header>")[0]
+    assert second in card
+    assert first not in card
+
+
+def test_what_is_one_tap_away_is_so_again_at_the_next_question(client: TestClient) -> None:
+    """A fold that was opened for one question is another's at the next: it comes folded, under the dice."""
+    table = client.post("/open", data={"game": "koma", "name": "Ici", "ready": "yes"}).url.path
+    client.post(f"{table}/do", data={"do": "change-settings", "values.trusting": "yes"})
+    lea = player(client, table)
+    mine = part(r'name="character" value="([\w:-]+)"', lea.get(table).text)
+    lea.post(f"{table}/do", data={"do": "take-character", "character": mine})
+    roll = {
+        "do": "begin-move",
+        "move": "test",
+        "roles.roller": mine,
+        "typed": "yes",
+        "values.approach": "concept",
+    }
+    lea.post(f"{table}/do", data=roll)
+    action = part(r'name="action" value="([^"]+)"', lea.get(table).text)
+    folds = []
+    for answer in ({"faces": "1 1 1 6"}, {"option": "koma"}, {"faces": "1 1 6"}):
+        lea.post(f"{table}/do", data={"do": "answer-move", "action": action, **answer})
+        folds += re.findall(r'class="quiet more" id="([^"]+)"', lea.get(table).text)
+    assert len(folds) == len(set(folds)) >= 2

@@ -74,6 +74,21 @@ def test_each_exchange_is_a_panel_with_what_brought_it() -> None:
     assert told.wait
 
 
+def test_dice_thrown_since_the_last_panel_make_its_board_old() -> None:
+    """Whoever decides over new dice is not shown the figures from before them, hidden dice or not."""
+    desk = company(GAME)
+    after = VeiledStep(kind="throw", by="b", rule="B11")
+    for steps, current in (
+        (ROUNDS, True),
+        (ROUNDS[:5], False),
+        ((*ROUNDS, paid("Bob")), True),
+        ((*ROUNDS, after), False),
+    ):
+        shown = in_panels(look(desk), conflict(desk, *steps))
+        assert shown
+        assert shown.current is current
+
+
 def test_the_end_is_told_from_the_side_of_who_reads() -> None:
     """Victory for one, another time for the other, by name for whoever looks on."""
     desk = company(GAME)

@@ -17,7 +17,7 @@ from paravent.sight.seen import Seen
 from paravent.sight.sentences import adds_up, reasons
 from paravent.sight.tale import is_momentous
 from paravent.table.entry import MoveLine
-from paravent.table.move_steps import FactStep, SeenStep
+from paravent.table.move_steps import FactStep, SeenStep, ThrowStep, VeiledStep
 from paravent.table.values import GM
 from paravent.table.view import PendingView
 
@@ -63,12 +63,14 @@ class Splash(Struct, frozen=True):
 
 
 class InPanels(Struct, frozen=True):
-    """A contest as pages draw it; `wait` says whose answer the next panel waits for."""
+    """A contest as pages draw it; `wait` says whose answer the next panel waits for. It is `current` while no die was
+    thrown after the last panel."""
 
     panels: tuple[Exchange, ...]
     pips: int
     wait: str = ""
     splash: Splash | None = None
+    current: bool = True
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -91,7 +93,12 @@ def in_panels(seen: Seen, line: MoveLine, pending: PendingView | None = None) ->
         return None
     most = max(PIPS, *(side.count for one in made for side in one.sides))
     splash = _splash(seen, line, made[-1]) if line.verdict is not None else None
-    return InPanels(tuple(made), most, _wait(seen, pending) if splash is None else "", splash)
+    wait = _wait(seen, pending) if splash is None else ""
+    return InPanels(tuple(made), most, wait, splash, not any(map(_is_throw, line.steps[since:])))
+
+
+def _is_throw(step: SeenStep) -> bool:
+    return isinstance(step, ThrowStep) or (isinstance(step, VeiledStep) and step.kind == "throw")
 
 
 def _exchange(

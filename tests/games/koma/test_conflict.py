@@ -490,6 +490,23 @@ def test_a_success_of_the_gift_opens_no_round() -> None:
     assert facts(played(call, *opening, "a"), RoundOver)[-1].number == 1
 
 
+def test_whose_gift_is_asked_for_and_what_it_would_change_are_in_the_question() -> None:
+    """On a tie or in the lead, by name: the GM may have several Gifts to answer for (D4)."""
+    zero = Sheet(name="Le Contrôleur Zéro", npc=True, concept="Chef de gare", gift="Figer")
+    miki = Sheet(name="Miki", concept="Pirate", gift="Voler", accepted=True)
+    call = bound(confront, {"a": miki, "b": zero}, us__approach="concept", trusting="yes")
+    drawn_in = {"approach": "concept"}
+    tied = (drawn_in, shows(4, 2), shows(4, 2), "neither")
+    assert (
+        pending(call, *tied).question.words.fr
+        == "Égalité, 2 partout. Le Don de Miki\u202f: ajouter 1 Succès\u202f?"
+    )
+    assert "Le Don du Contrôleur Zéro" in pending(call, *tied, "no").question.words.fr
+    leads = pending(call, drawn_in, shows(4, 2), shows(4, 1)).question.words
+    assert leads.fr == "Miki mène de 1 Succès. Son Don\u202f: en ajouter 1\u202f?"
+    assert leads.en == "Miki leads by 1 Success. The Gift: add 1 more?"
+
+
 def test_who_leads_adds_the_gift_where_it_matters() -> None:
     """From 1 to 2 ahead, from 3 to 4, or on an undecided tie; the Gift is then used (D4)."""
     call = duel(us__gift="yes")

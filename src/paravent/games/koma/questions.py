@@ -267,6 +267,14 @@ BOOST: Final = Question(
     (("no", Words("Non", "No")), ("yes", Words("Oui", "Yes"))),
     usual("no", Words("garder le Don", "keep the Gift"), "no"),
 )
+ON_A_TIE: Final = Words(
+    "Égalité, {n} partout. Le Don {name:de}\u202f: ajouter 1 Succès\u202f?",
+    "A tie, {n} all. {name}’s Gift: add 1 Success?",
+)
+IN_THE_LEAD: Final = Words(
+    "{name} mène de {n} Succès. Son Don\u202f: en ajouter 1\u202f?",
+    "{name} leads by {n} {n:Success|Successes}. The Gift: add 1 more?",
+)
 SPECIFIC: Final = Question(
     "specific",
     Words("MJ : égalité ; quel Concept est le plus précis ?", "GM: a tie; whose Concept is more specific?"),
@@ -367,9 +375,16 @@ SPOILS: Final = replace(
 
 
 @lru_cache(maxsize=4096)
-def won_with_gift(names: tuple[tuple[str, str], ...]) -> Question:
-    """The same, for people whose names are known by role."""
-    return replace(SPOILS, options=_with_gift(to_whom(names).options))
+def won_with_gift(names: tuple[tuple[str, str], ...], name: str, lead: int) -> Question:
+    """The same, for people whose names are known by role, with who leads and by how much."""
+    words = filled(IN_THE_LEAD, name=name, n=lead) if name else SPOILS.words
+    return replace(SPOILS, words=words, options=_with_gift(to_whom(names).options))
+
+
+@lru_cache(maxsize=4096)
+def boosting(name: str, successes: int) -> Question:
+    """Whether somebody's Gift decides a tie, by name and with the Successes that all have (koma D4)."""
+    return replace(BOOST, words=filled(ON_A_TIE, name=name, n=successes)) if name else BOOST
 
 
 SPECIFIC_OF_MANY: Final = replace(SPECIFIC, id="most_specific", policies=SPECIFIC.policies[2:])

@@ -28,7 +28,7 @@ from paravent.games.koma.facts import (
     Prevailed,
     RoundOver,
 )
-from paravent.games.koma.questions import BOOST, round_lost, to_whom, whose, won_with_gift
+from paravent.games.koma.questions import boosting, round_lost, to_whom, whose, won_with_gift
 from paravent.games.koma.rolls import (
     announced_anew,
     approached,
@@ -214,7 +214,8 @@ def added_by_leader(conflict: Conflict) -> Steps[tuple[Conflict, str]]:
     """Whoever leads by 1 or 3 says on one card whether the Gift's Success is added, and which Condition is given then
     (koma B31, D4, D6)."""
     seat = Standing(conflict, conflict.winner)
-    choice = yield Ask(won_with_gift(names(conflict)), seat.own, spoils(conflict), "D4", seat)
+    question = won_with_gift(names(conflict), called(conflict, seat.side), conflict.lead)
+    choice = yield Ask(question, seat.own, spoils(conflict), "D4", seat)
     gift, _, given = choice.rpartition(":")
     if gift:
         side = yield from boosted(conflict.side(seat.side))
@@ -227,7 +228,8 @@ def added_on_tie(conflict: Conflict) -> Steps[Conflict]:
     """On an undecided tie the first who adds the Gift's Success is ahead (koma D4)."""
     for name in boosters(conflict):
         side = conflict.side(name)
-        answer = yield Ask(BOOST, side.roller.role, ("no", "yes"), "D4", Standing(conflict, name))
+        question = boosting(called(conflict, name), side.count)
+        answer = yield Ask(question, side.roller.role, ("no", "yes"), "D4", Standing(conflict, name))
         if answer == "yes":
             side = yield from boosted(side)
             return conflict.with_side(name, side)

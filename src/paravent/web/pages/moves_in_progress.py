@@ -18,7 +18,8 @@ from paravent.table.view import PendingView
 
 class PendingShown(Struct, frozen=True):
     """A move in progress: what it is and whom it involves, whether its question is this seat's `own`, what its options
-    are worth, and what has come so far."""
+    are worth, and what has come so far; `whom` is the character it waits for, or who makes it, and `aim` what they
+    want by it."""
 
     doing: PendingView
     title: str
@@ -30,6 +31,8 @@ class PendingShown(Struct, frozen=True):
     facts: list[str]
     contest: InPanels | None
     line: NumberLine | None = None
+    whom: str = ""
+    aim: str = ""
 
 
 @once
@@ -43,6 +46,7 @@ def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown
     names, move = seen.names(), seen.game.move(one.move)
     made = line if isinstance(line, MoveLine) else None
     title = move.title.say(seen.language) if move else ""
+    contest = in_panels(seen, made, one) if made else None
     return PendingShown(
         one,
         subject(seen, made) if made else title,
@@ -50,15 +54,29 @@ def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown
         mine=one.seat == seen.view.you.id,
         own=own_question(seen, one),
         choice=seen.pending.get(one.action),
-        dice=j.throws(made.steps) if made else [],
+        dice=_lying(made, contest) if made else [],
         facts=(since(seen, made) or _measured(seen, made)) if made else [],
-        contest=in_panels(seen, made, one) if made else None,
+        contest=contest,
         line=line_of(made.steps, _asked(one), seen.language, lands_of(seen.game, one)) if made else None,
+        whom=_awaited(one),
+        aim=(made.aim if made else None) or "",
     )
+
+
+def _lying(made: MoveLine, contest: InPanels | None) -> list[j.Thrown]:
+    """The dice so far; of a contest that goes on for rounds, those that lie there now."""
+    every = j.throws(made.steps)
+    return list({one.by: one for one in every}.values()) if contest else every
 
 
 def _asked(one: PendingView) -> str:
     return one.question.role if one.question and one.question.role in one.roles else ""
+
+
+def _awaited(one: PendingView) -> str:
+    """The character whose answer or dice a move waits for; else whoever makes it."""
+    waiting = one.question or one.dice
+    return one.roles.get(waiting.role if waiting else "") or next(iter(one.roles.values()), "")
 
 
 def _measured(seen: Seen, made: MoveLine) -> list[str]:
