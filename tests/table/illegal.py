@@ -343,6 +343,15 @@ ILLEGAL: dict[str, Act] = {
         by("gm", lambda _: c.Say("Secret", to=("s1",))),
         by("s1", lambda desk: c.Reveal(desk.table.journal[-1].id)),
     ),
+    "journal.NOT_CONFIDED": then(
+        by("s2", lambda _: c.Say("Partons", to=("s1",))),
+        by("s1", lambda desk: c.PassOn(desk.table.journal[-1].id)),
+    ),
+    "journal.PASSED_ON": then(
+        by("gm", lambda _: c.Say("Le puits est vide", to=("s1",))),
+        by("s1", lambda desk: c.PassOn(desk.table.journal[-1].id)),
+        by("s1", lambda desk: c.PassOn(desk.table.journal[-2].id)),
+    ),
     "journal.NO_ENTRY": then(
         by("s1", lambda _: c.RollFreely("d6", visibility="blind")),
         by("s1", lambda desk: c.Reveal(desk.table.journal[-2].id)),

@@ -14,6 +14,7 @@ from paravent.table.context import NO_SESSION
 from paravent.table.events import Logged
 from paravent.table.evolve import opened
 from paravent.table.fairness import commitment, key_commitment, key_of, seed_of
+from paravent.table.journal import NO_ENTRY, NOT_CONFIDED, NOT_HIDDEN
 from paravent.table.table_file import export
 from paravent.table.values import BOARD, JOURNAL_KEPT
 from paravent.table.verify import verify
@@ -382,6 +383,34 @@ def test_a_hidden_line_is_revealed_to_some_or_to_all(desk: Desk) -> None:
     assert last(desk, "s1")["id"] == entry != last(desk, "s2")["id"]
     desk.do("gm", c.Reveal(entry))
     assert last(desk, "s2")["id"] == entry
+
+
+def test_what_the_gm_confided_is_passed_on_as_one_s_own_act(desk: Desk) -> None:
+    """In the GM's words under the player's name; the letter stays a secret of theirs, and once undone it may be said
+    again."""
+    desk.do("gm", c.Say("Le sceau est faux", to=("s1",)))
+    letter = desk.table.journal[-1]
+    desk.do("s1", c.PassOn(letter.id))
+    told = last(desk, "s2")
+    assert (told["seat"], told["data"]) == ("s1", {"manner": "passed", "text": "Le sceau est faux"})
+    assert not told["hidden"]
+    assert next(one for one in desk.table.journal if one.id == letter.id) == letter
+    desk.do("gm", c.Undo(desk.log[-1].action))
+    desk.do("s1", c.PassOn(letter.id))
+    assert last(desk, "s2") == {**told, "id": last(desk, "s2")["id"], "action": last(desk, "s2")["action"]}
+
+
+def test_nobody_passes_on_what_was_not_confided_to_them(desk: Desk) -> None:
+    """A letter for another is as if it were not there; what all know, what one said oneself and dice are refused."""
+    desk.do("gm", c.Say("Le sceau est faux", to=("s1",)))
+    letter = desk.table.journal[-1].id
+    assert desk.refusal("s2", c.PassOn(letter)) == NO_ENTRY
+    assert desk.refusal("gm", c.PassOn(letter)) == NOT_CONFIDED
+    desk.do("gm", c.RollFreely("d20", visibility="gm"))
+    desk.do("gm", c.Reveal(desk.table.journal[-1].id, ("s1",)))
+    assert desk.refusal("s1", c.PassOn(desk.table.journal[-1].id)) == NOT_CONFIDED
+    desk.do("gm", c.Reveal(letter))
+    assert desk.refusal("s1", c.PassOn(letter)) == NOT_HIDDEN
 
 
 def test_a_revealed_move_in_progress_goes_on_in_front_of_all(desk: Desk) -> None:

@@ -293,7 +293,7 @@ def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
     match do:
         case c.MoveTurn() | c.SwapTurns() | c.DropTurn():
             return order is not None and any(cast.intersection(turn.characters) for turn in order.turns)
-        case c.Reveal(entry=entry):
+        case c.Reveal(entry=entry) | c.PassOn(entry=entry):
             return entry.split(".")[0] in secret
         case c.HideCharacter(character=id) | c.GiveCharacter(character=id):
             return id in cast
@@ -339,6 +339,7 @@ def probes(desk: Desk, secret: list[str]) -> Iterator[c.Do]:
         yield c.ProposeCorrection(action, {})
         yield c.Reveal(f"{action}.0")
         yield c.Reveal(f"{action}.1")
+        yield c.PassOn(f"{action}.0")
     first = desk.game.moves[0]
     for id in [*(f"c{action}" for action in actions), *people(desk)[:3]]:
         yield c.TakeCharacter(id)

@@ -10,6 +10,7 @@ from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Kind, Parameter, declared
 from paravent.core.play import Cards, Faces, Filled, Option
 from paravent.table import commands as c
+from paravent.table.entry import SaidLine
 from paravent.table.table_options import offered
 from paravent.table.undo import undo_asked
 from paravent.table.values import COLOURS, CardField, PendingMove, Stage, Zone
@@ -80,6 +81,12 @@ class Wild:
     def entry(self) -> str:
         """A line of the journal."""
         return self.pick([entry.id for entry in self.desk.table.journal], "xnothing.0")
+
+    def letter(self) -> str:
+        """A line that the GM said to some, where there is one."""
+        lines = self.desk.table.journal
+        said = [one.id for one in lines if one.seat == "gm" and one.to and isinstance(one.line, SaidLine)]
+        return self.pick(said, self.entry())
 
     def name(self) -> str:
         """A name that is probably free."""
@@ -242,7 +249,9 @@ class Wild:
         if isinstance(do, c.BeginMove):
             first = self.desk.table.world.cast.get(next(iter(do.roles.values()), ""))
             return random.choice((*first.owners, "gm")) if first else "s1"
-        if isinstance(do, (c.RollFreely, c.Say, c.MakeCharacter, c.GiveEntropy, c.Reveal, c.EditSheet)):
+        if isinstance(
+            do, (c.RollFreely, c.Say, c.MakeCharacter, c.GiveEntropy, c.Reveal, c.PassOn, c.EditSheet)
+        ):
             return random.choice(("gm", "s1", "s2"))
         return "gm" if random.random() < 0.75 else random.choice(("s1", "s2"))
 
@@ -257,6 +266,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     *[lambda wild: c.Redo(wild.pick(wild.desk.table.undone, "xnothing"))] * 3,
     *[lambda wild: c.Say(wild.name(), "say", wild.seats())] * 3,
     *[lambda wild: c.Reveal(wild.entry(), wild.seats())] * 3,
+    *[lambda wild: c.PassOn(wild.letter())] * 2,
     *[lambda wild: c.EditSheet(wild.character(), some_values(declared(wild.game.sheet), wild.random))] * 3,
     lambda wild: c.EditSheet(wild.character(), some_values(declared(wild.game.sheet), wild.random), "fiat"),
     lambda wild: c.OpenTable(wild.game.id, "Encore"),
@@ -290,11 +300,14 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.KeepScenario(wild.random.choice(SCENARIOS)),
     *[lambda wild: c.StartScene(wild.random.randrange(3), wild.random.random() < 0.5)] * 2,
     lambda wild: c.EnterStage(wild.character()),
-    lambda wild: c.LeaveStage(wild.pick((wild.desk.table.world.stage or Stage()).people, "cnobody")),
+    *[lambda wild: c.LeaveStage(wild.pick((wild.desk.table.world.stage or Stage()).people, "cnobody"))] * 2,
     lambda _: c.AdvanceClock(60),
-    lambda wild: c.AskMove(
-        wild.character(), wild.move().id, some_values(wild.move().parameters, wild.random)
-    ),
+    *[
+        lambda wild: c.AskMove(
+            wild.character(), wild.move().id, some_values(wild.move().parameters, wild.random)
+        )
+    ]
+    * 2,
     *[lambda wild: c.TakeProposal(wild.pick(wild.desk.table.world.proposed, wild.action()))] * 3,
     *[lambda wild: c.DropProposal(wild.pick(wild.desk.table.world.proposed, wild.action()))] * 2,
     *[lambda wild: c.DropAsked(wild.pick(wild.desk.table.world.asked, wild.action()))] * 3,

@@ -255,6 +255,12 @@ class Reveal(Struct, frozen=True, tag="reveal", tag_field="do"):
     to: Seats = ()
 
 
+class PassOn(Struct, frozen=True, tag="pass-on", tag_field="do"):
+    """Tell everybody what the GM told oneself and not everybody: as one's own act."""
+
+    entry: Id
+
+
 class KeepPicture(Struct, frozen=True, tag="keep-picture", tag_field="do"):
     """Keep a picture that was sent before, under a name by which scenes and documents may show it."""
 
@@ -562,6 +568,7 @@ Do: TypeAlias = (
     | RollFreely
     | Say
     | Reveal
+    | PassOn
     | KeepPicture
     | DropPicture
     | DrawMap

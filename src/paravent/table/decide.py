@@ -119,6 +119,7 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.RollFreely: journal.roll_freely,
     c.Say: journal.say,
     c.Reveal: journal.reveal,
+    c.PassOn: journal.pass_on,
     c.KeepPicture: portraits.keep_picture,
     c.DropPicture: portraits.drop_picture,
     c.DrawMap: maps.draw_map,

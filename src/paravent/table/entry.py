@@ -12,6 +12,7 @@ from types import new_class
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeAlias, TypeVar, get_args
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from paravent.core.game import Tone
 from paravent.core.play import Answer
@@ -205,7 +206,8 @@ class BlindLine(Line, frozen=True):
 
 
 class SaidLine(Line, frozen=True):
-    """Somebody said, whispered or did something, handed out a text or a picture, or told a scene."""
+    """Somebody said, whispered or did something, handed out a text or a picture, told a scene, or passed on to all what
+    the GM had told them."""
 
     kind: ClassVar[str] = "said"
     revealable: ClassVar[bool] = True
@@ -213,6 +215,11 @@ class SaidLine(Line, frozen=True):
     manner: str
     text: str
     picture: str | None = None
+
+    @property
+    def passed(self) -> SaidLine:
+        """The line of who passes this one on to all."""
+        return replace(self, manner="passed")
 
 
 class ScenarioLine(Line, frozen=True):

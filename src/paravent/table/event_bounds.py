@@ -45,7 +45,7 @@ class Deck(Struct, frozen=True):
     places: Annotated[tuple[Annotated[int, Meta(ge=0, lt=MOST_SIDES)], ...], Meta(max_length=400)]
 
 
-MANNER: TypeAlias = Literal["say", "gesture", "handout", "read"]
+MANNER: TypeAlias = Literal["say", "gesture", "handout", "read", "passed"]
 BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.TableOpened: {"table": TableId, "game": c.Id, "name": c.Line, "gm": c.Line},
     e.TableRenamed: {"name": c.Line},

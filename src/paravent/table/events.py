@@ -280,7 +280,8 @@ class RolledBlind(Struct, frozen=True, tag="rolled-blind", tag_field="event"):
 
 
 class Said(Struct, frozen=True, tag="said", tag_field="event"):
-    """Somebody said, whispered or did something, handed out a text or a picture, or told a scene."""
+    """Somebody said, whispered or did something, handed out a text or a picture, told a scene, or `passed` on to all
+    what the GM had told them."""
 
     manner: str
     text: str

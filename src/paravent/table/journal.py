@@ -9,7 +9,7 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
 from paravent.table import commands as c
 from paravent.table.context import Case, Decision
-from paravent.table.entry import AnyEntry, DiceTerm
+from paravent.table.entry import AnyEntry, DiceTerm, SaidLine
 from paravent.table.events import (
     NoteRemoved,
     NoteWritten,
@@ -84,6 +84,21 @@ def reveal(case: Case, do: c.Reveal) -> Decision:
     return case.alone(Revealed(entry.id, to), to)
 
 
+def pass_on(case: Case, do: c.PassOn) -> Decision:
+    """Tell everybody what the GM told oneself alone: in the GM's words, once, under one's own name."""
+    case.not_a_screen()
+    entry = entry_seen(case, do.entry)
+    line = entry.line
+    if entry.to is None:
+        raise Refusal(NOT_HIDDEN)
+    if case.is_gm or entry.seat != GM or entry.undone or not isinstance(line, SaidLine):
+        raise Refusal(NOT_CONFIDED)
+    mine = (one.line for one in case.table.journal if one.seat == case.seat.id and not one.undone)
+    if line.passed in mine:
+        raise Refusal(PASSED_ON)
+    return case.alone(Said(line.passed.manner, line.text, line.picture or ""), None)
+
+
 def entry_seen(case: Case, id: str) -> AnyEntry:
     """An entry of the journal that the seat may see."""
     for entry in case.table.journal:
@@ -116,6 +131,11 @@ NOT_YOURS = Words(
     "Ce jet n’est pas à vous : demandez au MJ de le révéler.",
     "This roll is not yours: ask the GM to reveal it.",
 )
+NOT_CONFIDED = Words(
+    "On ne répète à tous que ce que le MJ vous a confié\u202f: pour le reste, parlez au journal.",
+    "Only what the GM confided to you is passed on like this: for anything else, speak in the journal.",
+)
+PASSED_ON = Words("Vous l’avez déjà dit à tous.", "You have told everybody already.")
 NO_ENTRY = Words(
     "Cette ligne n’est pas (ou plus) dans votre journal.", "This line is not (or no longer) in your journal."
 )
