@@ -378,15 +378,22 @@ class Guide:
         )
         lea.wait_for_selector("#arrival[open] .speech")
         self.shot(lea, "52-message")
-        lea.locator("#arrival button:visible").first.click()
+        lea.locator("#arrival .keep").click()
         lea.locator("label:has(#to-notebook)").click()
-        lea.locator(".notes").fill(self.said("Qui a écrit ?", "Who wrote it?"))
+        lea.locator(".handed .doc").first.wait_for()
         self.shot(lea, "50-notebook")
+        lea.locator("label:has(#leaf-dice)").click()
+        lea.locator(".owndice").wait_for()
+        self.shot(lea, "53-own-dice")
+        lea.locator("label:has(#leaf-notes)").click()
+        lea.locator(".notes").fill(self.said("Qui a écrit ?", "Who wrote it?"))
+        self.shot(lea, "50-notes")
 
     def rules(self) -> None:
         """A rule at hand, and the page of all."""
         lea = self.lea
         lea.locator("label:has(#to-notebook)").click()
+        lea.locator("label:has(#leaf-rules)").click()
         lea.locator("[data-panel=notebook] input[type=search]").fill("dé" if self.language == "fr" else "die")
         lea.wait_for_timeout(800)
         lea.locator("#rules-found").evaluate("one => one.scrollIntoView()")

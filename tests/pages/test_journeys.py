@@ -283,8 +283,12 @@ def test_a_sheet_and_a_notebook_fit_every_phone(
     assert list(overflowing(lea)) == []
     assert violations(lea, axe) == []
     lea.locator("label:has(#to-notebook)").click()
+    for leaf in ("documents", "dice", "rules", "notes"):
+        lea.locator(f"label:has(#leaf-{leaf})").click()
+        lea.locator({"documents": ".handed", "dice": ".owndice"}.get(leaf, f"[data-leaf={leaf}]")).wait_for()
+        assert list(overflowing(lea)) == []
+        assert violations(lea, axe) == []
     lea.locator(".notes").fill("Perrine ment.")
-    assert violations(lea, axe) == []
     lea.wait_for_timeout(900)
     lea.reload()
     expect(lea.locator(".notes")).to_have_value("Perrine ment.")

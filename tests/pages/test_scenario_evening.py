@@ -53,7 +53,7 @@ def test_an_evening_begins_by_the_buttons_of_its_scenario(browser: Browser, serv
     expect(lea.locator("#head .where p")).to_contain_text("10 h 40".replace(" ", "\N{NARROW NO-BREAK SPACE}"))
     expect(gm.locator(".gmknows").first).to_contain_text("Perrine Soufflet a façonné")
     lea.goto(f"{lea.url.split('#')[0].rstrip('/')}/documents")
-    expect(lea.locator(".document")).to_contain_text("Le bail du vent")
+    expect(lea.locator(".doc")).to_contain_text("Le bail du vent")
     for page in (lea, television):
         assert "Perrine Soufflet" not in page.content()
         assert "On l’a menacé" not in page.content()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial, reduce
 from itertools import accumulate, repeat
-from math import comb, prod
+from math import comb, prod, sqrt
 from typing import Any, Final
 
 from msgspec import Struct
@@ -30,13 +30,14 @@ MOST_SIDES: Final = 100
 
 class Dice(Struct, frozen=True):
     """Dice that somebody threw, in the line of the journal where they lie. Where a game reads marks, those faces are
-    `lucky` that one hopes for: they count, and not what dice add up to."""
+    `lucky` that one hopes for: they count, and not what dice add up to. `role` is whose they are in a move."""
 
     seat: str
     sides: int
     faces: tuple[int, ...]
     entry: str
     lucky: frozenset[int] = frozenset()
+    role: str = ""
 
     @property
     def worth(self) -> int:
@@ -44,10 +45,22 @@ class Dice(Struct, frozen=True):
         return sum(face in self.lucky if self.lucky else face - 1 for face in self.faces)
 
     @property
+    def expected(self) -> Fraction:
+        """What such dice come to on average, counted from the least."""
+        each = Fraction(len(self.lucky), self.sides) if self.lucky else Fraction(self.sides - 1, 2)
+        return len(self.faces) * each
+
+    @property
     def over(self) -> Fraction:
         """How much more they come to than such dice do on average."""
-        each = Fraction(len(self.lucky), self.sides) if self.lucky else Fraction(self.sides - 1, 2)
-        return self.worth - len(self.faces) * each
+        return self.worth - self.expected
+
+    @property
+    def variance(self) -> Fraction:
+        """The square of how far from the average such dice are wont to fall."""
+        share = Fraction(len(self.lucky), self.sides)
+        each = share * (1 - share) if self.lucky else Fraction(self.sides**2 - 1, 12)
+        return len(self.faces) * each
 
 
 class Luck(Struct, frozen=True):
@@ -60,6 +73,17 @@ class Luck(Struct, frozen=True):
     course: tuple[Fraction, ...]
     best: str
     worst: str
+    variance: Fraction = Fraction(0)
+
+    @property
+    def over(self) -> Fraction:
+        """How far ahead of the average, in the end; less than nothing for the unlucky."""
+        return self.course[-1] if self.course else Fraction(0)
+
+    @property
+    def deviations(self) -> float:
+        """The same in standard deviations: two evenings out of three lie within one."""
+        return float(self.over) / sqrt(self.variance) if self.variance else 0.0
 
 
 def dice_of(cast: Sequence[CharacterView], entries: Iterable[AnyEntryView]) -> Iterator[Dice]:
@@ -81,34 +105,65 @@ def _of_move(entry: AnyEntryView, line: MoveLine, owners: dict[str, str]) -> Ite
     for step in line.steps:
         if isinstance(step, ThrowStep) and step.faces:
             who = owners.get(line.roles.get(step.by, ""), GM)
-            yield Dice(who, step.sides, step.faces, entry.id)
+            yield Dice(who, step.sides, step.faces, entry.id, role=step.by)
 
 
 def lucks(game: Game, cast: Sequence[CharacterView], entries: Iterable[AnyEntryView]) -> tuple[Luck, ...]:
     """The luck of everybody who threw, luckiest first."""
     thrown: dict[str, list[Dice]] = {}
-    lucky = lucky_faces(game)
-    for one in dice_of(cast, entries):
-        thrown.setdefault(one.seat, []).append(replace(one, lucky=lucky.get(one.sides, frozenset())))
-    way = 1 if lucky or high_is_lucky(game) else -1
-    found = (_luck(seat, some, way) for seat, some in thrown.items())
+    for one in counted(game, dice_of(cast, entries)):
+        thrown.setdefault(one.seat, []).append(one)
+    found = (_luck(seat, some, way(game)) for seat, some in thrown.items())
     return tuple(sorted(found, key=lambda one: -one.share))
 
 
-def _luck(seat: str, thrown: Sequence[Dice], way: int) -> Luck:
+def counted(game: Game, thrown: Iterable[Dice]) -> Iterator[Dice]:
+    """The dice on which luck is counted: where a game reads marks, those alone that bear them."""
+    lucky = lucky_faces(game)
+    for one in thrown:
+        if not lucky:
+            yield one
+        elif one.sides in lucky:
+            yield replace(one, lucky=lucky[one.sides])
+
+
+def way(game: Game) -> int:
+    """Whether more is luck (1), or less (−1)."""
+    return 1 if lucky_faces(game) or high_is_lucky(game) else -1
+
+
+def fortune(thrown: Sequence[Dice], way: int) -> Fraction:
+    """The share of such throws that are less lucky; what is equal counts half."""
     share = less_than(thrown)
+    return share if way > 0 else 1 - share
+
+
+def as_lucky(thrown: Sequence[Dice], way: int) -> Fraction:
+    """The chance that such dice are as lucky as these, or luckier."""
+    less, equal = _below(thrown)
+    return 1 - less if way > 0 else less + equal
+
+
+def _luck(seat: str, thrown: Sequence[Dice], way: int) -> Luck:
     return Luck(
         seat,
         sum(len(one.faces) for one in thrown),
-        share if way > 0 else 1 - share,
+        fortune(thrown, way),
         tuple(accumulate(way * one.over for one in thrown)),
         max(thrown, key=lambda one: way * one.over).entry,
         min(thrown, key=lambda one: way * one.over).entry,
+        sum((one.variance for one in thrown), Fraction(0)),
     )
 
 
 def less_than(thrown: Iterable[Dice]) -> Fraction:
     """The chance that the same dice come to less in all, exactly; what is equal counts half."""
+    less, equal = _below(thrown)
+    return less + equal / 2
+
+
+def _below(thrown: Iterable[Dice]) -> tuple[Fraction, Fraction]:
+    """The chance that the same dice come to less in all, and that they come to as much."""
     kinds, seen = Counter[tuple[int, int]](), 0
     for one in thrown:
         kinds[one.sides, len(one.lucky)] += len(one.faces)
@@ -120,7 +175,7 @@ def less_than(thrown: Iterable[Dice]) -> Fraction:
         else:
             weights = marks(dice, sides, lucky) if lucky else ways(dice, sides)
     total = prod(sides**dice for (sides, _), dice in kinds.items())
-    return Fraction(2 * sum(weights[:seen]) + weights[seen], 2 * total)
+    return Fraction(sum(weights[:seen]), total), Fraction(weights[seen], total)
 
 
 def marks(dice: int, sides: int, lucky: int) -> list[int]:

@@ -240,11 +240,6 @@ def chapters(told: Told) -> tuple[Chapter, ...]:
     return tuple(Chapter(number, lines) for number, lines in made if lines)
 
 
-def handed(seen: Seen) -> tuple[Line, ...]:
-    """The hand-outs that a seat has been given, as far back as its journal goes."""
-    return tuple(line for line in story(Told(seen, seen.view.journal)) if line.kind == "handout")
-
-
 def _marked(seen: Seen, gathered: Gathered) -> Line | None:
     """A line that says so where it was hidden from others."""
     line = line_of(seen, gathered)

@@ -32,6 +32,7 @@ SHEETS: Final = {
         "safety",
         "phone",
         "scenes",
+        "notebook",
         "maps",
         "scenery",
         "drawers",
@@ -39,9 +40,11 @@ SHEETS: Final = {
     ),
     "pages": ("creation", "lobby", "workshop", "ending"),
     "desk": ("desk", "desk_phone", "television"),
+    "leaves": ("leaves",),
 }
 """The style sheets, one file for each part, in the order in which the later may overrule the earlier: what every page
-has and a player's phone makes do with, what pages beside a table add, and what the desk and the television add."""
+has and a player's phone makes do with, what pages beside a table add, what the desk and the television add, and
+what comes with the leaves of a notebook."""
 FACE: Final = re.compile(
     r'@font-face \{ font-family: "([^"]+)"; src: url\("/static/(vendor/[^"]+)"\)[^}]*\} ?'
 )

@@ -21,7 +21,6 @@ from paravent.core.words import Language
 from paravent.sight.faces import face_of, faces
 from paravent.sight.fields import Field, kept_fields, own_fields
 from paravent.sight.fight import aimed
-from paravent.sight.map_layout import maps
 from paravent.sight.our_rules import changers, ours
 from paravent.sight.rescue import by_chance, chance
 from paravent.sight.roll_card import (
@@ -38,7 +37,6 @@ from paravent.sight.roll_card import (
 )
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
-from paravent.sight.story import handed
 from paravent.table.context import NO_CHARACTER
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.guard import address
@@ -46,7 +44,7 @@ from paravent.web.pages import page_words as w
 from paravent.web.pages.entries import entry_html
 from paravent.web.pages.forms import bad_form, group
 from paravent.web.pages.found_words import begins, plain, small
-from paravent.web.pages.page import by_script, fragment, look, origin, page, piece, see
+from paravent.web.pages.page import by_script, fragment, look, origin, piece, see
 from paravent.web.pages.pocket import kept
 from paravent.web.pages.regions import visibilities
 from paravent.web.pages.worked_out import awaited, soon, worked_out
@@ -196,15 +194,6 @@ async def rules(request: Request) -> Response:
         found = list(seen.game.rules)
     made = piece(request, "rules", seen, query=query, found=found)
     return made if query or by_script(request) else kept(request, made, seen.view.table)
-
-
-async def documents(request: Request) -> Response:
-    """What this seat was handed, the last first."""
-    seen = await seen_by(request)
-    made = page(
-        request, "documents.html", 200, seen.game, base=seen.base, handed=handed(seen)[::-1], maps=maps(seen)
-    )
-    return kept(request, made, seen.view.table)
 
 
 async def rules_ours(request: Request) -> Response:

@@ -14,6 +14,7 @@ from paravent.core.kept import Kept
 from paravent.sight import journal_lines as j
 from paravent.sight.faces import FaceShown, face_of_seat, plain_faces
 from paravent.sight.fields import Field, said_fields
+from paravent.sight.handouts import may_pass_on
 from paravent.sight.move_words import acting_role, actor, named, people, subject, turn_taken, whom
 from paravent.sight.number_line import line_of
 from paravent.sight.other_roads import has_roads
@@ -137,6 +138,8 @@ def acts(seen: Seen, entry: AnyEntryView, pending: PendingView | None) -> tuple[
         found.append("redo" if entry.undone else "undo")
     if entry.hidden and line.revealable and (seen.is_gm or mine):
         found.append("reveal")
+    if may_pass_on(seen, entry):
+        found.append("pass")
     if seen.is_gm and isinstance(line, MoveLine) and line.verdict is not None and not entry.undone:
         found.append("correct")
     if seen.is_gm and entry.action:

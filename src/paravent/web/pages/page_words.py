@@ -561,7 +561,7 @@ NOTIFY_TURN = Words(
     "Vous prévenir quand c’est à vous, même si cette page est cachée ?",
     "Tell you when it is your turn, even while this page is hidden?",
 )
-DOCUMENTS = Words("Documents reçus", "Documents received")
+DOCUMENTS = Words("Documents", "Documents")
 NO_DOCUMENT = Words("On ne vous a encore rien donné à lire.", "You have not been given anything to read yet.")
 COPIED = Words("Copié", "Copied")
 NEW_INVITATION = Words("Nouveau lien (l’ancien ne vaudra plus)", "New link (the old one stops working)")
@@ -647,6 +647,32 @@ PICTURE_FILE = Words("L’image", "The picture")
 GM_SHOWS_YOU = Words("Le MJ vous montre", "The GM shows you")
 FOR_YOU_ALONE = Words("Le MJ, pour vous et personne d’autre", "The GM, for you and nobody else")
 KEEP_IT = Words("Garder pour moi", "Keep it to myself")
+TELL_ALL = Words("Le dire à tous", "Tell everybody")
+TOLD_ALL = Words("Vous l’avez dit à tous.", "You have told everybody.")
+PASSES_ON = Words("dit à tous ce que le MJ lui a confié\u202f:", "tells everybody what the GM confided:")
+GM_LETTERS = Words("Messages du MJ", "Messages from the GM")
+FOR_YOU_ONLY = Words("Pour vous seul·e", "For you alone")
+ONLY_YOU = Words("vous seul·e", "you alone")
+TO_ALL = Words("à tous", "to all")
+NEW_ONE = Words("nouveau", "new")
+PASSED_BY = Words("par {name}", "by {name}")
+MY_LAST_ROLLS = Words("Mes derniers jets", "My last rolls")
+DICE_BAND = Words(
+    "Trait\u202f: ce que l’on attend. Bande\u202f: deux séances sur trois tombent dedans.",
+    "Line: what is to be expected. Band: two sessions out of three fall within it.",
+)
+OTHER_DICE = Words("Sans {n} {n:dé|dés} d’une autre sorte.", "Without {n} {n:die|dice} of another kind.")
+NO_DICE_YET = Words("Pas encore de dés", "No dice yet")
+NO_DICE_HINT = Words(
+    "Vos jets de la séance se compteront ici\u202f: ceux que vous voyez, et eux seuls.",
+    "Your rolls of the session will be counted here: those that you see, and no others.",
+)
+DICE_VERIFIED = Words("vérifiés", "verified")
+DICE_TO_VERIFY = Words("à vérifier en fin de séance", "to be verified after the session")
+NOT_OVER = Words("en cours", "under way")
+MY_DICE = Words("Mes dés", "My dice")
+TAKEN_HOME = Words("À emporter", "To take away")
+RULES = Words("Règles", "Rules")
 REPLY = Words("Répondre", "Reply")
 REPLY_ALONE = Words("Répondre au MJ seul…", "Answer the GM alone…")
 PUT_AWAY = Words("Ranger dans le carnet", "Put into the notebook")

@@ -23,6 +23,7 @@ from paravent.web.pages.chat_line import command_of as line_command
 from paravent.web.pages.entries import latest
 from paravent.web.pages.forms import command_of
 from paravent.web.pages.gm_desk import opponents
+from paravent.web.pages.notebook_pages import leaves
 from paravent.web.pages.page import VISIBILITY, Look, by_script, look, page, see, visibility_of
 from paravent.web.pages.page_stream import Drawn, draw, page_stream
 from paravent.web.pages.pocket import kept, left
@@ -90,6 +91,8 @@ def _whole(request: Request, looking: Look, seen: Seen, now: Drawn, refusal: Ref
     }
     if seen.kind == "desk":
         context |= opponents(seen.game, seen.language)
+    elif seen.kind == "player":
+        context |= leaves(seen)
     made = page(request, TEMPLATE[seen.kind], status_of(refusal) if refusal else 200, seen.game, **context)
     return made if looking.other or seen.kind == "waiting" else kept(request, made, looking.place.table)
 

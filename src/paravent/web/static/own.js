@@ -45,6 +45,7 @@ addEventListener("contextmenu", (event) => {
   if (key) { event.preventDefault(); star(key); }
 });
 addEventListener("taken", ({ detail: form }) => {
+  form.closest("#handed")?.dispatchEvent(new Event("opened"));
   const key = form.querySelector("[data-star]")?.dataset.star;
   if (key) { write(LAST, [key, ...read(LAST).filter((one) => one !== key)].slice(0, 60)); draw(); }
 });
@@ -87,7 +88,7 @@ addEventListener("input", ({ target }) => {
   });
 });
 
-// Notes, at each pause; documents, when the notebook is opened.
+// Notes, at each pause.
 const notes = document.querySelector("[data-notes]");
 if (notes) {
   const place = `paravent-notes ${notes.dataset.notes}`;
@@ -99,7 +100,3 @@ if (notes) {
   });
   addEventListener("pagehide", () => localStorage.setItem(place, notes.value));
 }
-addEventListener("change", ({ target }) => {
-  if (target.id !== "to-notebook") return;
-  document.querySelector("[data-notebook]")?.dispatchEvent(new Event("opened"));
-});

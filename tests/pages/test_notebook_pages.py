@@ -1,0 +1,146 @@
+"""The notebook: its leaves, letters that one keeps or tells, one's own dice."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+from playwright.sync_api import Browser, expect
+from starlette.testclient import TestClient
+
+from paravent.live.telemetry import Telemetry
+from paravent.wiring import application
+from tests.pages.conftest import Server
+from tests.pages.reading import part
+from tests.pages.test_any_game import player
+from tests.pages.test_koma import command, ready, view
+from tests.table.little import LITTLE
+from tests.web.helpers import CALM
+
+SCRIPT = {"hx-request": "true"}
+
+
+@pytest.fixture
+def gm() -> Iterator[TestClient]:
+    """The GM's browser, without script."""
+    app = application(CALM, {"little": LITTLE}, Telemetry(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as client:
+        yield client
+
+
+def opened(gm: TestClient) -> tuple[str, TestClient]:
+    """A table, and Léa at it."""
+    table = gm.post("/open", data={"game": "little", "name": "Ici"}).url.path
+    return table, player(gm, table)
+
+
+def test_a_document_is_new_until_it_was_looked_at(gm: TestClient) -> None:
+    """Looked at in the notebook: what the phone keeps for itself is not reading."""
+    table, lea = opened(gm)
+    gm.post(f"{table}/do", data={"do": "say", "text": "Le bail", "manner": "handout"})
+    assert re.search(r'id="handed-count">1<', lea.get(table).text)
+    for _ in range(2):
+        assert "nouveau" in lea.get(f"{table}/documents").text
+    assert "nouveau" in lea.get(f"{table}/documents", headers=SCRIPT).text
+    assert "nouveau" not in lea.get(f"{table}/documents", headers=SCRIPT).text
+
+
+def test_one_s_dice_are_verified_once_they_can_be(gm: TestClient) -> None:
+    """To be verified while the session lasts; verified after it, unless one typed some in."""
+    table, lea = opened(gm)
+    assert "Pas encore de dés" in unescape(lea.get(f"{table}/dice").text)
+    for faces in ([], [3, 4]):
+        do = {"do": "roll-freely", "formula": "2d6", "faces": faces}
+        rolled = lea.post(
+            f"/api/tables/{table.rpartition('/')[2]}/commands",
+            json={"id": f"roll-{len(faces)}-dice", "do": do},
+        )
+        assert rolled.status_code == 200
+        page = unescape(lea.get(f"{table}/dice").text)
+        assert "à vérifier en fin de séance" in page
+        assert "vérifiés" not in page
+        gm.post(f"{table}/do", data={"do": "close-session"})
+        page = unescape(lea.get(f"{table}/dice").text)
+        assert ("vérifiés" in page) == (not faces)
+        assert "à vérifier" not in page
+        gm.post(f"{table}/do", data={"do": "open-session"})
+
+
+def test_what_is_blind_changes_no_byte_of_one_s_dice(gm: TestClient) -> None:
+    """One's own blind rolls, and what the GM throws behind the screen."""
+    table, lea = opened(gm)
+    lea.post(f"{table}/line", data={"line": "/r 6d6"})
+    before = lea.get(f"{table}/dice", headers=SCRIPT).content
+    lea.post(f"{table}/line", data={"line": "/br 9d6"})
+    gm.post(f"{table}/line", data={"line": "/gmr 9d6"})
+    assert lea.get(f"{table}/dice", headers=SCRIPT).content == before
+    lea.post(f"{table}/line", data={"line": "/r 1d6"})
+    assert lea.get(f"{table}/dice", headers=SCRIPT).content != before
+
+
+def test_without_script_a_letter_is_told_from_its_line(gm: TestClient) -> None:
+    """By a button among what one may do about it, which is then gone."""
+    table, lea = opened(gm)
+    seats = gm.get(f"/api/tables/{table.rpartition('/')[2]}/view").json()["seats"]
+    seat = next(one["id"] for one in seats if one["name"] == "Léa")
+    gm.post(f"{table}/do", data={"do": "say", "text": "Le sceau est faux", "to": seat})
+    entry = part(r'name="entry" value="([^"]+)"', lea.get(table).text)
+    lea.post(f"{table}/do", data={"do": "pass-on", "entry": entry})
+    assert "dit à tous ce que le MJ lui a confié" in unescape(gm.get(table).text)
+    assert 'value="pass-on"' not in lea.get(f"{table}/documents").text
+    assert "Vous l’avez dit à tous" in unescape(lea.get(f"{table}/documents").text)
+
+
+def test_a_letter_is_kept_then_told_to_all_from_the_notebook(browser: Browser, server: Server) -> None:
+    """It arrives with two ways out and the focus on keeping it; told later, it stands in everybody's journal under the
+    teller's face, and the notebook says so."""
+    evening, (lea, max_) = ready(browser, server, "yze", "Léa", "Max")
+    seat = view(lea)["you"]["id"]
+    command(evening.gm, "say", text="Le sceau est faux.", to=[seat])
+    arrived = lea.locator("#arrival[open]")
+    expect(arrived.locator(".telling")).to_be_visible()
+    expect(arrived.locator(".keep")).to_be_focused()
+    arrived.locator(".keep").click()
+    lea.locator("label:has(#to-notebook)").click()
+    lea.locator(".letters button.row").click()
+    letter = lea.locator(".letter:popover-open")
+    letter.locator("form:has([value=pass-on]) button").click()
+    told = max_.locator(".entry.said q", has_text="Le sceau est faux.")
+    expect(told).to_be_attached()
+    expect(max_.locator(".entry.said:has(q) .face")).to_have_count(1)
+    expect(lea.locator(".letters")).to_contain_text("Vous l’avez dit à tous")
+    assert evening.problems == []
+
+
+def test_a_letter_is_told_as_it_arrives(browser: Browser, server: Server) -> None:
+    """By one tap, from the letter itself."""
+    evening, (lea, max_) = ready(browser, server, "yze", "Léa", "Max")
+    command(evening.gm, "say", text="Le puits est vide.", to=[view(lea)["you"]["id"]])
+    lea.locator("#arrival[open] .telling").click()
+    expect(max_.locator(".entry.said q", has_text="Le puits est vide.")).to_be_attached()
+    expect(lea.locator("#arrival[open]")).to_have_count(0)
+    assert evening.problems == []
+
+
+def test_the_leaves_are_tabs_and_one_s_dice_come_when_they_are_opened(
+    browser: Browser, server: Server
+) -> None:
+    """One leaf at a time; the dice are asked for when their leaf is, and again when it is opened again."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    asked: list[str] = []
+    lea.on("request", lambda one: asked.append(one.url) if one.url.endswith("/dice") else None)
+    lea.locator("label:has(#to-notebook)").click()
+    expect(lea.locator("[data-leaf]:visible")).to_have_count(1)
+    assert asked == []
+    lea.locator("label:has(#leaf-dice)").click()
+    expect(lea.locator(".owndice")).to_contain_text("Pas encore de dés")
+    expect(lea.locator("[data-leaf]:visible")).to_have_count(1)
+    command(lea, "roll-freely", formula="6d6")
+    lea.locator("label:has(#leaf-rules)").click()
+    lea.locator("label:has(#leaf-dice)").click()
+    expect(lea.locator(".owndice svg.luck")).to_be_visible()
+    expect(lea.locator(".ownrolls li")).to_have_count(1)
+    assert evening.problems == []
