@@ -76,7 +76,7 @@ def health(seen: Seen, one: CharacterView) -> Words | None:
     if one.sheet is None:
         return w.LYING if one.id in fallen(seen) else w.HURT if one.id in _hit(seen) else None
     if unable(seen, one, LIVE):
-        return w.OUT_OF_THE_FIGHT
+        return w.OUT_OF_PLAY
     if unable(seen, one, ACT):
         return w.LYING
     return next((one.words for one in tracks(seen, one.sheet) if one.harm), None)
