@@ -143,3 +143,13 @@ def test_whom_a_blow_would_reach_comes_first() -> None:
     assert shown is not None
     ada = one(seen, desk, "Ada")
     assert [foe.name for foe in in_reach(seen, ada, shown.turns)] == ["Troll", "Ogre"]
+
+
+def test_who_is_seen_to_lie_there_is_aimed_at_last() -> None:
+    """Though no line of the journal has told of a fall."""
+    desk = fought(YZE)
+    desk.do("gm", c.EditSheet(named(desk, "Ada"), dict(FELLED["yze"])))
+    seen = look(desk)
+    shown = fight(seen)
+    assert shown is not None
+    assert [foe.name for foe in in_reach(seen, one(seen, desk, "Ogre"), shown.turns)] == ["Bob", "Ada"]

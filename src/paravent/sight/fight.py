@@ -226,9 +226,10 @@ def in_reach(
 ) -> tuple[CharacterView, ...]:
     """Those of the other side who have a turn: whom a blow would reach first, the last struck first of them, the fallen
     last."""
-    last, down = last_struck(seen), fallen(seen)
+    last, far = last_struck(seen), _far(seen, one)
     rank = {id: place for place, id in enumerate(last)}
-    foes, far = _foes(seen, one, turns), _far(seen, one)
+    foes = _foes(seen, one, turns)
+    down = fallen(seen) | {foe.id for foe in foes if unable(seen, foe, ACT)}
     return tuple(sorted(foes, key=lambda foe: (foe.id in down, far(foe), rank.get(foe.id, len(last)))))
 
 
