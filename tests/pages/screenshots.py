@@ -148,10 +148,11 @@ class Tour:
         """A roll asked of a player, and an hourglass."""
         gm = self.gm
         drawer(gm, "d-time")
+        gm.locator("#timer summary").click()
         gm.locator("[name=seconds][value='180']").click()
         shut(gm)
         drawer(gm, "d-ask")
-        gm.locator("#asking form.improvise button.main").click()
+        gm.locator("#ask-foot button.main").click()
         self.lea.wait_for_selector("#asked .question")
         self.shot(self.lea, "18-asked")
         self.shot(gm, "19-desk-asked")

@@ -122,7 +122,7 @@ def test_axe_finds_nothing_on_the_desk_nor_anywhere_else(browser: Browser, serve
     gm.locator("[name=seconds][value='60']").click()
     shut(gm)
     drawer(gm, "d-ask")
-    gm.locator("#asking form.improvise button.main").click()
+    gm.locator("#ask-foot button.main").click()
     gm.wait_for_selector("#cues .asked")
     begin_fight(gm)
     lea.wait_for_selector(".myturn, #asked .question")

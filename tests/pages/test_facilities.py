@@ -95,7 +95,7 @@ def test_notes_and_lists_of_a_sheet_are_written_and_emptied(gm: TestClient) -> N
 def test_a_roll_is_asked_of_a_player_who_makes_it_or_declines(gm: TestClient) -> None:
     """It is a card with its values on the phone, and a line on the desk."""
     table, lea, zoe = seated(gm)
-    asked = {"character": zoe, "what": "nerve", "values.bonus": "-1"}
+    asked = {"who": zoe, "what": "nerve", "values.bonus": "-1"}
     gm.post(f"{table}/ask", data=asked)
     page = unescape(lea.get(table).text)
     assert "le MJ vous demande" in page
@@ -107,7 +107,7 @@ def test_a_roll_is_asked_of_a_player_who_makes_it_or_declines(gm: TestClient) ->
     assert one
     do(lea, table, "drop-asked", asked=one.group(1))
     assert "le MJ vous demande" not in lea.get(table).text
-    gm.post(f"{table}/ask", data={"character": "~everyone", "what": "~rests"})
+    gm.post(f"{table}/ask", data={"who": "~everyone", "what": "~rests"})
     assert "Repos" in text(lea, table)
     assert re.search(r'class="wanted".*?Zoé', gm.get(table).text, re.DOTALL)
 
@@ -115,20 +115,20 @@ def test_a_roll_is_asked_of_a_player_who_makes_it_or_declines(gm: TestClient) ->
 def test_the_gm_sees_what_a_roll_is_worth_to_those_asked_before_asking(gm: TestClient) -> None:
     """By name, with one figure; nobody else is told."""
     table, lea, zoe = seated(gm)
-    found = gm.get(f"{table}/ask?character=~everyone&what=nerve&values.bonus=0").text
+    found = gm.get(f"{table}/ask?who=~everyone&what=nerve&values.bonus=0").text
     assert re.search(r"Zoé.*?class=\"figure\">\d+", found, re.DOTALL)
-    assert gm.get(f"{table}/ask?character=nobody&what=nerve").status_code == 409
-    assert lea.get(f"{table}/ask?character={zoe}&what=nerve").status_code == 409
+    assert gm.get(f"{table}/ask?who=nobody&what=nerve").status_code == 409
+    assert lea.get(f"{table}/ask?who={zoe}&what=nerve").status_code == 409
 
 
 def test_a_roll_behind_the_screen_is_the_gm_s_alone(gm: TestClient) -> None:
     """For anybody of the cast, at once; no player's page has anything of it, and no player makes one."""
     table, lea, zoe = seated(gm)
     before = text(lea, table)
-    rolled = {"character": zoe, "what": "nerve"}
-    assert lea.post(f"{table}/behind", data=rolled).status_code == 409
-    assert gm.post(f"{table}/behind", data={"character": "nobody", "what": "nerve"}).status_code == 409
-    gm.post(f"{table}/behind", data=rolled)
+    rolled = {"who": zoe, "what": "nerve", "how": "behind"}
+    assert lea.post(f"{table}/ask", data=rolled).status_code == 409
+    assert gm.post(f"{table}/ask", data={**rolled, "who": "nobody"}).status_code == 409
+    gm.post(f"{table}/ask", data=rolled)
     assert "Insister" in text(gm, table)
     assert text(lea, table) == before
 
@@ -149,7 +149,7 @@ def test_a_night_is_one_tap_of_the_gm_s(gm: TestClient) -> None:
     """Where the game says nothing of nights, eight hours pass; nobody else lets them."""
     table, lea, _ = seated(gm)
     assert lea.post(f"{table}/night").status_code == 409
-    assert "Nuit de repos pour tous" in text(gm, table)
+    assert "Nuit de repos" in text(gm, table)
     gm.post(f"{table}/night", data={})
     assert "Le temps passe : 8 h." in text(lea, table).replace("\u202f", " ").replace("\u00a0", " ")
 

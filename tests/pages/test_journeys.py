@@ -345,12 +345,12 @@ def test_the_gm_asks_hides_moves_time_and_reveals_from_a_phone(
     expect(gm.locator("#scene")).to_be_in_viewport()
     tap = Taps()
     tap(gm.locator(".tools [data-dialog=d-ask]"))
-    tap(gm.locator("#d-ask form:not(.behind) button.main"))
+    tap(gm.locator("#ask-foot button.main"))
     expect(lea.locator("#asked .button.main").first).to_be_visible()
     assert tap.made <= 3
     before, tap = lea.locator("#entries .entry").count(), Taps()
     tap(gm.locator(".tools [data-dialog=d-ask]"))
-    fits_here = gm.locator("#d-ask .behind button")
+    fits_here = gm.locator("#ask-foot [value=behind]")
     expect(fits_here).to_be_in_viewport()
     tap(fits_here)
     expect(gm.locator("#entries .entry .die").first).to_be_attached()
@@ -387,6 +387,87 @@ def test_the_gm_asks_hides_moves_time_and_reveals_from_a_phone(
     gm.locator(KNOCK).click()
     shown(zoe, ".player")
     assert evening.problems == []
+
+
+def test_the_gm_asks_some_of_them_by_chips_and_says_who_will_see(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """A roll that the scene suggests brings its difficulty; a skill is found by a few letters, accents aside; one is
+    asked blind, and the others nothing. Who is chosen is never everybody as well."""
+    evening, (lea, tom) = ready(browser, server, "artemis", "Léa", "Tom")
+    gm = on_a_phone(evening)
+    gm.locator(".tools [data-dialog=d-ask]").click()
+    form = gm.locator("#asking")
+    chips, button = form.locator(".whom .pickchip"), gm.locator("#ask-foot button.main")
+    expect(button).to_have_text("Demander à tous")
+    expect(form.locator("#prospects li")).to_have_count(2)
+    form.locator(".what .pickchip", has_text="Acrobaties (7)").click()
+    expect(form.locator(".levels input[value='7']")).to_be_checked()
+    expect(form.locator("#prospects .zones").first).to_have_attribute("aria-label", re.compile("incertain"))
+    chips.nth(1).click()
+    expect(chips.first.locator("input")).not_to_be_checked()
+    expect(button).to_contain_text("Demander à Maïwenn")
+    chips.first.click()
+    expect(chips.nth(1).locator("input")).not_to_be_checked()
+    expect(button).to_have_text("Demander à tous")
+    form.locator("[data-find]").fill("COURÂGE")
+    form.locator(".folded .pickchip:visible").click()
+    form.locator(".levels label", has_text="difficile").first.click()
+    chips.nth(2).click()
+    form.locator(".segments label", has_text="À l’aveugle").click()
+    expect(form.locator("#prospects li")).to_have_count(1)
+    assert list(overflowing(gm)) == []
+    assert violations(gm, axe) == []
+    button.click()
+    expect(tom.locator("#asked .question")).to_have_text(re.compile("Courage · difficulté 9"))
+    expect(tom.locator("#asked .seenby")).to_have_text("Seul le MJ le verra.")
+    expect(lea.locator("#asked .question")).to_have_count(0)
+    tom.locator("#asked a.button.main").click()
+    tom.locator(".roll-it").click()
+    expect(gm.locator("#entries .entry .die").first).to_be_attached()
+    expect(tom.locator("#entries .entry .die")).to_have_count(0)
+    assert evening.problems == []
+
+
+def test_a_night_that_somebody_may_die_of_is_said_before_it_passes(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """With how long is left and the move that saves them, made by whoever can; no player reads any of it."""
+    evening, (lea, tom) = ready(browser, server, "yze", "Léa", "Tom")
+    gm = on_a_phone(evening)
+    ids = list(cast(evening.gm).values())
+    tool, drawn = gm.locator(".tools [data-dialog=d-time]"), gm.locator("#time")
+    tool.click()
+    expect(drawn.locator(".dial svg .hour")).to_be_visible()
+    expect(drawn.locator(".willfall")).to_have_count(0)
+    before = tom.content()
+    command(evening.gm, "edit-sheet", character=ids[-1], values={"wounds": "cutting-5", "dying": "yes"})
+    expect(drawn.locator(".running .harm")).to_have_count(1)
+    assert tom.content() == before
+    command(evening.gm, "edit-sheet", character=ids[0], values={"wounds": "cutting-5", "dying": "yes"})
+    expect(drawn.locator(".willfall")).to_contain_text("Ysaline Corvaux est en danger, dans 1\u00a0h")
+    expect(drawn.locator(".dial .due")).to_be_attached()
+    assert list(overflowing(gm)) == []
+    assert violations(gm, axe) == []
+    drawn.locator(".night a.button", has_text="Secourir Ysaline").click()
+    expect(gm.locator("#card[open] h2")).to_have_text("Stabiliser")
+    expect(gm.locator("#card[open] [name='roles.patient']")).to_have_value(ids[0])
+    gm.keyboard.press("Escape")
+    drawn.locator(".night .tickchip", has_text="Ysaline").click()
+    drawn.locator(".night button").click()
+    expect(gm.locator("#d-time")).to_be_hidden()
+    expect(lea.locator("#sheet .dues")).to_be_visible()
+    assert evening.problems == []
+
+
+def on_a_phone(evening: Evening) -> Page:
+    """The GM's own phone beside the desk, on the same table."""
+    phone = evening.page(phone=True)
+    evening.watch(phone)
+    phone.context.add_cookies(evening.gm.context.cookies())  # type: ignore[arg-type]
+    phone.goto(evening.gm.url)
+    shown(phone, ".desk")
+    return phone
 
 
 def test_the_gm_leads_a_fight_from_a_phone(browser: Browser, server: Server, axe: str) -> None:

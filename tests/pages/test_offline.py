@@ -191,7 +191,7 @@ def test_a_phone_stays_awake_in_a_fight_and_calls_when_it_is_ones_turn(
     assert lea.evaluate("asked") == ["screen"]
     lea.evaluate("hide(true)")
     drawer(gm, "d-ask")
-    gm.locator("#asking form.improvise button.main").click()
+    gm.locator("#ask-foot button.main").click()
     lea.wait_for_function("() => told.length")
     assert lea.evaluate("told[0][0]") == "À vous"
     assert lea.evaluate("shaken[0]") == [40, 60, 40]

@@ -16,7 +16,7 @@ from paravent.core.policies import decide
 from paravent.core.steps import Ask, Call, Throw
 from paravent.games import found
 from paravent.sight.preview import sparing
-from paravent.sight.rescue import by_chance, chance, needed, rescues, saviours
+from paravent.sight.rescue import by_chance, care, chance, needed, rescues, saviours
 from paravent.sight.sheet_layout import laid
 from paravent.table import commands as c
 from tests.sight.felled import FELLED, SKILLED
@@ -175,3 +175,14 @@ def test_nobody_is_saved_who_needs_nothing() -> None:
     assert needed(seen, seen.cast[0]) is None
     assert saviours(seen, named(desk, "Ada")) == ()
     assert chance(seen, named(desk, "Bob"), named(desk, "Ada")) is None
+
+
+@pytest.mark.parametrize("game", SAVING, ids=lambda game: game.id)
+def test_the_gm_is_offered_the_best_care_for_somebody(game: Game) -> None:
+    """The first of those who could, by the move that is needed; nobody for who needs none."""
+    desk = felled(game)
+    seen, ada = look(desk), named(desk, "Ada")
+    best = care(seen, ada)
+    assert best is not None
+    assert (best.helper, best.role) == (saviours(seen, ada)[0].id, list(best.move.roles)[1])
+    assert care(seen, named(desk, "Bob")) is None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec import convert
 from msgspec.structs import replace
 
+from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.sight.time_ahead import NIGHT, ahead, hour_said, night, passing, until_dawn
+from paravent.sight.time_ahead import NIGHT, ahead, hour_said, in_danger, night, passing, until_dawn
 from paravent.table import commands as c
 from paravent.table.clock import lag
 from paravent.table.entry import SheetLine
@@ -45,6 +48,32 @@ def test_who_cannot_rest_is_passed_over() -> None:
     desk.do("gm", c.EditSheet(named(desk, "Ada"), {"life": "0"}, "it is so"))
     rests = [do for do in night(look(desk)) if isinstance(do, c.BeginMove)]
     assert [do.roles for do in rests] == [{"one": named(desk, "Bob")}]
+
+
+def test_who_is_not_asleep_lives_the_night_awake() -> None:
+    """Only those who are named make the move; where nobody does, the hours pass."""
+    desk = company(replace(TIMED, night=(nap, {"hours": "8"})))
+    bob = named(desk, "Bob")
+    rests = [do for do in night(look(desk), [bob]) if isinstance(do, c.BeginMove)]
+    assert [do.roles for do in rests] == [{"one": bob}]
+    assert night(look(desk), []) == [c.AdvanceClock(NIGHT)]
+
+
+def test_a_night_that_harms_somebody_is_said_first_and_nothing_of_it_happens() -> None:
+    """Whoever would fall, and what must be met; sure of it, the GM passes the night, to where it must be met."""
+    desk = company(replace(TIMED, night=(nap, {"hours": "8"})))
+    assert in_danger(look(desk)) == ()
+    for name, values in (("Ada", {"fuse": "60"}), ("Ghost", {"life": "30"}), ("Ogre", {"fuse": "90"})):
+        desk.do("gm", c.EditSheet(named(desk, name), values, "it is so"))
+    assert [(one.name, one.falls) for one in in_danger(look(desk))] == [("Ghost", True), ("Ada", False)]
+    with pytest.raises(Refusal, match="not safe for Ghost"):
+        night(look(desk))
+    bob = named(desk, "Bob")
+    for do in night(look(desk), [bob], sure=True):
+        desk.do("gm", do)
+    ada = desk.table.world.cast[named(desk, "Ada")].sheet
+    assert [one.move for one in convert(ada, desk.game.sheet).due()] == ["cling"]
+    assert in_danger(look(desk, "s1")) == ()
 
 
 def test_what_so_much_time_does_is_said_before_it_passes() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.play import Faces, Filled, Option
 from paravent.games import found
@@ -77,6 +78,21 @@ def test_what_the_gm_asked_for_carries_the_gms_values(desk: Desk) -> None:
     assert not desk.table.world.asked
     desk.do("gm", c.AskMove(named(desk, "Ada"), "dare", {"bonus": "+4"}))
     assert "action" in desk.do("s1", dare(desk, bonus="4"))
+
+
+def test_what_the_gm_asked_for_is_seen_by_those_the_gm_said(desk: Desk) -> None:
+    """A player does not open what was asked blind; what was asked in the open one may still keep to oneself."""
+    ada = named(desk, "Ada")
+    desk.do("gm", c.AskMove(ada, "dare", visibility="blind"))
+    blind = desk.do("s1", dare(desk))["action"]
+    desk.do("gm", c.AskMove(ada, "dare", visibility="gm"))
+    ours = desk.do("s1", dare(desk))["action"]
+    desk.do("gm", c.AskMove(ada, "dare"))
+    own = desk.do("s1", replace(dare(desk), visibility="gm"))["action"]
+    told = {one.action: one.to for one in desk.table.journal if one.action in (blind, ours, own)}
+    assert set(told[ours] or ()) == set(told[own] or ()) == {"gm", "s1"}
+    assert next(one.to for one in desk.table.journal if one.action == blind) in (("gm",), ("s1",))
+    assert not any("s2" in (to or ("s2",)) for to in told.values())
 
 
 def test_the_gm_may_make_otherwise_what_was_asked_for(desk: Desk) -> None:

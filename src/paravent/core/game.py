@@ -522,10 +522,11 @@ class Game(Struct, frozen=True):
     fields of a sheet that moves and moments keep (whose turn it is, minutes left): nobody fills them in. `gms` names
     those that say that a character is the GM's: players do not. `able` says who can do what now: every move, question
     and page asks it. `lost` says whose character has gone over to the GM. `night` is a night's rest: the move that each
-    makes of it, with its values. `introduces` names those that say who somebody is in
-    a few words (a trade). `english` is what the French texts on its ready sheets say in English, line by line; a name
-    that stays is not in it. `usual` is the move that people mean by a roll; `together` are moves that are offered
-    beside each other where one of them is about to be made: both are found by looking where a game does not say.
+    makes of it, with its values. `introduces` names those that say who somebody is in a few words (a trade). `english`
+    is what the French texts on its ready sheets say in English, line by line; a name that stays is not in it. `usual`
+    is the move that people mean by a roll; `together` are moves that are offered beside each other where one of them is
+    about to be made:
+    both are found by looking where a game does not say.
     `strikes` are the moves by which one strikes somebody in a fight: they are offered with each foe, at one tap.
     `saves` are the moves by which somebody who is down is saved by another, the most urgent first: who is down is shown
     who could, and who could is offered it at one tap. `apart` says how far from each other two are.

@@ -122,6 +122,8 @@ class Figures(Struct, frozen=True):
     """What the bars count, where they are numbers."""
     whole: bool = True
     """Whether nothing of them is withheld."""
+    undecided: Fraction = Fraction()
+    """How likely it ends neither well nor ill, as far as the dice go."""
 
 
 def first_role(move: AnyMove) -> str:
@@ -323,7 +325,9 @@ def _figures(move: AnyMove, call: Call[Any], questions: tuple[Question, ...]) ->
     number = next((goal for goal in goals if not goal.chance), None)
     others = tuple(aim for aim in aims if aim is not head)
     counted = number.words if number else None
-    return Figures(head, others, spent, ways if head else (), _bars(goals, number, usual), counted)
+    undecided = usual.chance(lambda outcome: isinstance(outcome, Outcome) and outcome.undecided)
+    bars = _bars(goals, number, usual)
+    return Figures(head, others, spent, ways if head else (), bars, counted, undecided=undecided)
 
 
 def sparing(move: AnyMove) -> dict[str, str]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
+from itertools import accumulate
+from typing import Literal
 
 from msgspec import Struct
 
@@ -14,13 +17,23 @@ from paravent.core.words import Language, Words, signed
 from paravent.sight.character import bonuses
 from paravent.sight.fields import Field, shown
 from paravent.sight.move_words import subject
-from paravent.sight.preview import Aim, ahead, first_role, looked_ahead, throws
-from paravent.sight.roll_card import at_a_glance, from_sheet, known_sheets
+from paravent.sight.preview import (
+    Aim,
+    Figures,
+    ahead,
+    first_role,
+    looked_ahead,
+    own_measure,
+    own_pool,
+    throws,
+)
+from paravent.sight.roll_card import at_a_glance, from_sheet, known_sheets, table_settings
 from paravent.sight.rollable import links, second_choices
 from paravent.sight.seen import Seen, once
+from paravent.sight.sheet_layout import measured
 from paravent.table.commands import AskMove
 from paravent.table.moves import NO_MOVE
-from paravent.table.values import Asked
+from paravent.table.values import Asked, Visibility
 
 MOVE = "~"
 """What the form says before the id of a move that is rolled from no field of the sheet."""
@@ -37,6 +50,7 @@ class AskedMove(Struct, frozen=True):
     values: Mapping[str, str]
     throws: bool
     """Whether it may come to dice."""
+    visibility: Visibility = "open"
 
 
 @once
@@ -52,6 +66,7 @@ def asked_moves(seen: Seen) -> list[AskedMove]:
             one.character,
             one.values,
             _throws(seen, move, one),
+            one.visibility,
         )
         for one in seen.view.asked
         if (move := seen.game.move(one.move))
@@ -108,13 +123,26 @@ def levels(game: Game) -> tuple[Field, ...]:
     return tuple(Field(one, one.default) for one in found.values())
 
 
+class Zone(Struct, frozen=True):
+    """A part of a bar that is as long as all that may come: what it comes to, where it begins, how long it is, in
+    hundredths."""
+
+    tone: Literal["good", "open", "bad"]
+    at: float
+    width: float
+    chance: Fraction
+
+
 class Prospect(Struct, frozen=True):
-    """What somebody may hope for who is asked for a roll: a chance and of what, or why they cannot make it."""
+    """What somebody may hope for who is asked for a roll: what it is rolled with, a chance and of what, and how it may
+    end; or why they cannot make it."""
 
     character: str
     name: str
     head: Aim | None = None
     why: Words | None = None
+    score: str = ""
+    zones: tuple[Zone, ...] = ()
 
 
 def prospects(seen: Seen, asked: list[AskMove]) -> list[Prospect]:
@@ -129,8 +157,34 @@ def _prospect(seen: Seen, one: AskMove, name: str) -> Prospect:
     if move is None or why is not None:
         return Prospect(one.character, name, why=why)
     values = {**from_sheet(seen, move, one.character), **one.values}
-    odds, _ = at_a_glance(seen, move, {first_role(move): one.character}, values)
-    return Prospect(one.character, name, odds.head if odds else None)
+    roles = {first_role(move): one.character}
+    odds, _ = at_a_glance(seen, move, roles, values)
+    score = score_of(seen, move, roles, values)
+    return Prospect(one.character, name, odds.head if odds else None, score=score, zones=zones_of(odds))
+
+
+def zones_of(odds: Figures | None) -> tuple[Zone, ...]:
+    """How a roll may end, well first: what is undecided lies between, where the game leaves anything so."""
+    head = odds.head if odds else None
+    if odds is None or head is None or not head.goal.chance:
+        return ()
+    shares = (head.value, odds.undecided, 1 - head.value - odds.undecided)
+    tones: tuple[Literal["good", "open", "bad"], ...] = ("good", "open", "bad")
+    starts = accumulate(shares, initial=Fraction())
+    return tuple(
+        Zone(tone, round(float(100 * at), 1), round(float(100 * share), 1), share)
+        for tone, at, share in zip(tones, starts, shares, strict=False)
+        if share > 0
+    )
+
+
+def score_of(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str]) -> str:
+    """What somebody rolls with, in a breath: what the die is measured by, or how many dice."""
+    sheets, _ = known_sheets(seen, move, roles)
+    said = {**table_settings(seen, move), **values}
+    measure = own_measure(move, said, sheets)
+    pool = own_pool(move, said, sheets)
+    return measured(measure) if measure else pool.said if pool else ""
 
 
 def _seconds(game: Game, move: AnyMove) -> set[str]:

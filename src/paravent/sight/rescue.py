@@ -53,6 +53,14 @@ class Rescue(Struct, frozen=True):
     minutes: int
 
 
+class Care(Struct, frozen=True):
+    """The move that saves somebody, by whoever would do it best, and in which role the other is."""
+
+    move: AnyMove
+    helper: str
+    role: str
+
+
 class Roll(Struct, frozen=True):
     """A move that somebody would make to save somebody, ready to be read."""
 
@@ -77,6 +85,14 @@ def saviours(seen: Seen, id: str) -> tuple[Saviour, ...]:
         return ()
     found = (_saviour(seen, saving, one, patient) for one in _around(seen, patient))
     return tuple(sorted(filter(None, found), key=lambda one: (not one.rolls, -one.height)))
+
+
+def care(seen: Seen, id: str) -> Care | None:
+    """How somebody is best saved, as far as the seat knows."""
+    patient = seen.character(id)
+    saving = needed(seen, patient) if patient else None
+    best = next(iter(saviours(seen, id)), None)
+    return Care(saving.move, best.id, saving.role) if saving and best else None
 
 
 def by_chance(seen: Seen, id: str) -> tuple[Saviour, ...]:

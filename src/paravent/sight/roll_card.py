@@ -50,6 +50,7 @@ from paravent.sight.rollable import companions, links, weapon
 from paravent.sight.seen import Seen
 from paravent.table.entry import MoveLine
 from paravent.table.moves import NO_MOVE
+from paravent.table.values import Asked, Visibility
 from paravent.table.view import CharacterView
 
 AT_ONCE: Final = 3
@@ -121,6 +122,8 @@ class Card(Struct, frozen=True):
     """What the GM has said already, asking for this roll."""
     gms: frozenset[str] = frozenset()
     """The keys of what is the GM's to say: a player proposes them."""
+    told_to: Visibility = "open"
+    """Who will see it, where the GM has said so in asking for it."""
 
     @property
     def says(self) -> bool:
@@ -190,15 +193,21 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
         _may_hide(seen, move),
         tuple(one for one in locked if rolled is None or one.key != rolled[0]),
         _proposing(seen, move, roles),
+        asked.visibility if (asked := _asked(seen, move, roles.get(first, ""))) else "open",
     )
 
 
 def locked_fields(seen: Seen, move: AnyMove, character: str) -> tuple[Field, ...]:
     """What the GM has set in asking this move of a character: whoever makes it makes it so."""
-    asked = (one for one in seen.view.asked if (one.move, one.character) == (move.id, character))
-    said = None if seen.is_gm else next(asked, None)
+    said = _asked(seen, move, character)
     every = said_fields(move.parameters, said.values) if said else ()
     return tuple(one for one in every if said and one.key in said.values)
+
+
+def _asked(seen: Seen, move: AnyMove, character: str) -> Asked | None:
+    """What the GM asks of a character who makes this move; whoever asks is free to make it otherwise."""
+    asked = (one for one in seen.view.asked if (one.move, one.character) == (move.id, character))
+    return None if seen.is_gm else next(asked, None)
 
 
 def _proposing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> frozenset[str]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct, convert
 
 from paravent.core.moments import Moment
 from paravent.core.parameters import TimeOfDay, declared
+from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet
-from paravent.core.words import same
+from paravent.core.words import Words, same
 from paravent.sight.journal_lines import changes_said
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
+from paravent.table.clock import time_of
 from paravent.table.commands import AdvanceClock, BeginMove, Do
 from paravent.table.entry import Change
 from paravent.table.foresight import Coming, Foresight
@@ -108,21 +110,37 @@ def until_dawn(seen: Seen) -> int:
     return 0 if hour is None else (DAWN - hour - seen.view.minutes - 1) % DAY + 1
 
 
-def night(seen: Seen) -> list[Do]:
-    """A night's rest for all: the move that the game says for every player's character who can make it, at the same
-    hour; then the others catch up with the clock."""
-    if seen.game.night is None:
-        return [AdvanceClock(NIGHT)]
+def night(seen: Seen, asleep: Container[str] | None = None, *, sure: bool = False) -> list[Do]:
+    """A night's rest: the move that the game says for every player's character who can make it and sleeps, at the same
+    hour; then the others catch up with the clock. Before somebody comes to harm by it, the GM is asked to be sure."""
+    if not sure and (harmed := in_danger(seen)):
+        raise refused(NOT_SAFE, name=harmed[0].name, what=harmed[0].words, time=time_of(harmed[0].after))
+    resting = [id for id in sleepers(seen) if asleep is None or id in asleep]
+    if seen.game.night is None or not resting:
+        return [AdvanceClock(NIGHT, sure=sure)]
     move, values = seen.game.night
     first = next(iter(move.roles))
-    rests: list[Do] = [BeginMove(move.id, {first: id}, dict(values)) for id in _sleepers(seen)]
-    return [*rests, AdvanceClock(0)] if rests else [AdvanceClock(NIGHT)]
+    rests: list[Do] = [BeginMove(move.id, {first: id}, dict(values)) for id in resting]
+    return [*rests, AdvanceClock(0, sure=sure)]
 
 
-def _sleepers(seen: Seen) -> list[str]:
+def in_danger(seen: Seen) -> tuple[Coming, ...]:
+    """What a night brings to whom that the GM should meet first: what stops the clock, and whoever would fall."""
+    met = stop(seen, ahead(seen))
+    return tuple(one for one in ahead(seen) if one.falls or one is met)
+
+
+def sleepers(seen: Seen) -> list[str]:
+    """The players' characters who can make a night's rest of it, where the game has one."""
     played = [one for one in seen.cast if one.owners and one.sheet is not None]
     return [one.id for one in played if _may_rest(seen, convert(one.sheet, seen.game.sheet))]
 
 
 def _may_rest(seen: Seen, sheet: Sheet) -> bool:
     return seen.game.night is not None and not seen.game.barred(seen.game.night[0], sheet, seen.options)
+
+
+NOT_SAFE = Words(
+    "La nuit n’est pas sûre pour {name}\u202f: {what} Dans {time}. Confirmez-le, ou faites d’abord autre chose.",
+    "The night is not safe for {name}: {what} In {time}. Confirm it, or do something else first.",
+)

@@ -21,14 +21,16 @@ from paravent.table.values import GM, Asked
 
 
 def as_asked(case: Case, move: AnyMove, do: BeginMove) -> BeginMove:
-    """A move that the GM asked for carries the GM's values; a player makes it so or declines it first."""
+    """A move that the GM asked for carries the GM's values, and is seen by those the GM said; a player makes it so or
+    declines it first."""
     asked = None if case.is_gm else _asked(case, move, do)
     if asked is None:
         return do
     for key, text in asked.values.items():
         if not _same(move, key, do.values.get(key, text), text):
             raise refused(ASKED_SO, move=move.title, field=_words(move, key))
-    return replace(do, values={**do.values, **asked.values})
+    seen_by = do.visibility if asked.visibility == "open" else asked.visibility
+    return replace(do, values={**do.values, **asked.values}, visibility=seen_by)
 
 
 def is_as_asked(case: Case, move: AnyMove, do: BeginMove) -> bool:

@@ -231,13 +231,14 @@ class Limit(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A move that the GM asks of a character, with values to make it with."""
+    """A move that the GM asks of a character, with values to make it with, and who will see it."""
 
     id: str
     character: str
     move: str
     title: Words
     values: dict[str, str]
+    visibility: Visibility = "open"
 
 
 class Proposed(Struct, frozen=True):

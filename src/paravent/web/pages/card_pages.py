@@ -88,6 +88,7 @@ async def roll_card(request: Request) -> Response:
     acts = seen.character(made.actor)
     names = {id: words.say(seen.language) for id, words in visibilities(seen)}
     chosen = request.query_params.get("visibility", "")
+    free = chosen if chosen in names else seen.visibility
     return piece(
         request,
         "card",
@@ -95,7 +96,7 @@ async def roll_card(request: Request) -> Response:
         card=made,
         fig=figures,
         face=face_of(seen, acts) if acts else None,
-        visibility="self" if move.secret else chosen if chosen in names else seen.visibility,
+        visibility="self" if move.secret else free if made.told_to == "open" else made.told_to,
         visibilities=names.items(),
         is_gm=seen.is_gm,
         unfolded="unfolded" in request.query_params,

@@ -13,7 +13,8 @@ from paravent.core.game import Game
 from paravent.core.per_game import per_game
 from paravent.sight import journal_lines as j
 from paravent.sight.cast_card import Standing, standing
-from paravent.sight.character import board, bonuses, character, ready, rollables
+from paravent.sight.character import board, character, ready, rollables
+from paravent.sight.clock_face import clock_face, running
 from paravent.sight.deadline import deadline
 from paravent.sight.faces import FaceShown, faces
 from paravent.sight.fields import Field, said_fields
@@ -32,7 +33,16 @@ from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.map_layout import fought_on, laid_map
 from paravent.sight.move_words import named
 from paravent.sight.proposed_moves import proposed_moves
-from paravent.sight.requested_rolls import asked_moves, levels
+from paravent.sight.request_form import (
+    Wanted,
+    addressed,
+    chosen,
+    first_wanted,
+    settings_for,
+    suggested,
+)
+from paravent.sight.requested_rolls import asked_moves
+from paravent.sight.rescue import care
 from paravent.sight.roll_card import called
 from paravent.sight.rollable import links, second_choices
 from paravent.sight.scene_script import scenario
@@ -41,7 +51,7 @@ from paravent.sight.sentences import moves_in
 from paravent.sight.sheet_layout import by_family
 from paravent.sight.sight_words import COLON
 from paravent.sight.tale import fallen
-from paravent.sight.time_ahead import ahead, hour_said, own_ahead, stop
+from paravent.sight.time_ahead import ahead, hour_said, in_danger, own_ahead, sleepers, stop
 from paravent.table.entry import MoveLine, RollLine, UndoAskedLine
 from paravent.table.table_options import offered
 from paravent.table.undo import undo_asked
@@ -54,6 +64,8 @@ from paravent.web.pages.template_env import Context
 LATELY: Final = 20
 """A wish to undo is looked for in so many of the last lines."""
 
+MANY: Final = 16
+"""More rolls than these are searched, not read."""
 ARTICLES: Final = frozenset({"le", "la", "les", "un", "une", "des", "du", "the", "a", "an"})
 NAMED: Final = re.compile(r"([^\s,]+)(.*?)( \d+)?")
 """A name: the first one, the others, and a number among those of a kind."""
@@ -168,7 +180,6 @@ def script(seen: Seen) -> Context:
         "scenario": told,
         "now": told.reached if told and told.reached and told.reached.now else None,
         "askable": [one for one in seen.cast if one.owners],
-        "rollers": sorted(seen.cast, key=lambda one: (one.player or bool(one.owners), bool(one.hidden))),
         "falls": any(one.falls for one in coming),
         "stop": stop(seen, coming),
     }
@@ -281,15 +292,32 @@ def battle(seen: Seen) -> Context:
 
 def asking(seen: Seen) -> Context:
     """A roll that is asked for: of whom, of what."""
+    every = [one for one in seen.cast if not one.owners]
     return {
         "rolled_families": by_family(seen.game, rollables(seen.game), lambda one: one.key),
         "seconds": [Field(one, one.default) for one in called(seen, second_choices(seen.game))],
-        "levels": levels(seen.game),
-        "bonuses": bonuses(seen.game),
         "askable": [one for one in seen.cast if one.owners],
-        "rollers": sorted(seen.cast, key=lambda one: (one.player or bool(one.owners), bool(one.hidden))),
+        "unplayed": sorted(every, key=lambda one: (one.player, bool(one.hidden))),
+        "short": firsts(seen),
         "asked_moves": asked_moves(seen),
         "other_moves": _askable(seen.game),
+        "suggested": suggested(seen),
+        "many": bool(suggested(seen)) or len(rollables(seen.game)) + len(_askable(seen.game)) > MANY,
+        **request_form(seen, first_wanted(seen)),
+    }
+
+
+def request_form(seen: Seen, wanted: Wanted) -> Context:
+    """What of the form hangs on what it says: how hard it is, who sees it, whom the button asks."""
+    hard, added = settings_for(seen, wanted)
+    some = chosen(seen, wanted) if wanted.who else []
+    return {
+        "wanted": wanted,
+        "levels": hard,
+        "bonuses": added,
+        "asks": addressed(seen, some),
+        "unseen": not all(one.owners for one in some),
+        "faces": faces(seen),
     }
 
 
@@ -301,8 +329,18 @@ def _askable(game: Game) -> list[object]:
 
 
 def time(seen: Seen) -> Context:
-    """What the next hours bring."""
-    return {"ahead": ahead(seen), "hour_now": hour_said(seen)}
+    """What time it is, what the next hours bring, who sleeps tonight and for whom that is not safe."""
+    danger = in_danger(seen)
+    first = next((one for one in danger if (who := seen.character(one.character)) and who.owners), None)
+    return {
+        "dial": clock_face(seen),
+        "running": running(seen),
+        "asleep": [one for one in seen.cast if one.id in sleepers(seen)],
+        "danger": danger,
+        "first": first,
+        "saves": care(seen, first.character) if first else None,
+        "short": firsts(seen),
+    }
 
 
 def forecast(seen: Seen) -> Context:

@@ -19,13 +19,13 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.live.room import Reply
 from paravent.sight.character import best_said, rollables
-from paravent.sight.faces import faces
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import ALONE, grouped, struck
 from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
 from paravent.sight.foe_gear import gear_fields
 from paravent.sight.preview import first_role
-from paravent.sight.requested_rolls import askable, asking_for, prospects
+from paravent.sight.request_form import SEEN_BY, Wanted, brings_its_own, requests
+from paravent.sight.requested_rolls import askable, prospects
 from paravent.sight.roll_card import move_of
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import best_of
@@ -35,7 +35,7 @@ from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.table.opening_commands import readying
 from paravent.web.credentials import NotSeated, desk_of
 from paravent.web.guard import address
-from paravent.web.pages.desk_regions import member
+from paravent.web.pages.desk_regions import member, request_form
 from paravent.web.pages.forms import bad_form, group, strings, texts
 from paravent.web.pages.page import Look, fragment, look, piece, see, visibility_of
 from paravent.web.pages.submission import done, form_of, id_of, one, valid
@@ -44,7 +44,6 @@ from paravent.web.pages.worked_out import MORE, PATIENCE, awaited, digest_of, so
 
 MOST_AT_ONCE: Final = 12
 MOST_KINDS: Final = 3
-EVERYONE: Final = "~everyone"
 Beast = tuple[int, str, str]
 """The place of a sheet in the bestiary, its name, and what it is best at."""
 
@@ -202,49 +201,47 @@ def _fits(game: Game, name: str) -> str:
 
 
 async def ask_roll(request: Request) -> Response:
-    """Ask a player for a roll, or every player."""
+    """Ask players for a roll; or make it oneself behind the screen, at once, for anybody of the cast: nobody else sees
+    that it was."""
     looking, seen = await desk(request)
     form = await form_of(request)
-    await take_all(request, looking, id_of(form), askable(seen, _asked_of(seen, form)))
+    asked = requests(seen, _wanted(form))
+    unseen = one(form, "how") == "behind"
+    commands: list[Do] = _behind(seen, asked) if unseen else list(askable(seen, asked))
+    await take_all(request, looking, id_of(form), commands)
     return done(request, form, looking.place.table)
+
+
+def _behind(seen: Seen, asked: list[AskMove]) -> list[Do]:
+    roles = [{first_role(move_of(seen, each.move)): each.character} for each in asked]
+    return [BeginMove(each.move, role, each.values, "gm") for each, role in zip(asked, roles, strict=True)]
 
 
 async def ask_odds(request: Request) -> Response:
-    """What those may hope for who would be asked, before they are."""
+    """What those may hope for who would be asked, before they are; and whom the button then asks."""
     _, seen = await desk(request)
     desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
-    asked = _asked_of(seen, FormData(list(request.query_params.multi_items())))
+    wanted = _wanted(FormData(list(request.query_params.multi_items())))
+    asked = requests(seen, wanted)
     found = await worked_out(request, seen.view.table, partial(prospects, seen.situation, asked))
-    return fragment(request, "asked_odds.html", seen.game, found=found, faces=faces(seen), base=seen.base)
+    told: Context = {"found": found, "base": seen.base, "anew": brings_its_own(seen, wanted)}
+    return fragment(request, "asked_odds.html", seen.game, 200, **told, **request_form(seen, wanted))
 
 
-def _asked_of(seen: Seen, form: FormData) -> list[AskMove]:
-    """A roll of one who is played, or of all of them."""
-    chosen = one(form, "character")
-    asked = [each.id for each in seen.cast if each.owners and chosen in (EVERYONE, each.id)]
-    if not asked:
-        raise refused(NO_CHARACTER, id=chosen[:60])
-    return [asking_for(seen.game, id, one(form, "what"), group(form, "values")) for id in asked]
-
-
-async def roll_behind(request: Request) -> Response:
-    """Roll for anybody of the cast behind the screen, at once: nobody else sees that it was."""
-    looking, seen = await desk(request)
-    form = await form_of(request)
-    who = seen.character(one(form, "character"))
-    if who is None:
-        raise refused(NO_CHARACTER, id=one(form, "character")[:60])
-    asked = asking_for(seen.game, who.id, one(form, "what"), {})
-    roles = {first_role(move_of(seen, asked.move)): who.id}
-    await take_all(request, looking, id_of(form), [BeginMove(asked.move, roles, asked.values, "gm")])
-    return done(request, form, looking.place.table)
+def _wanted(form: FormData) -> Wanted:
+    """What the form by which a roll is asked for says."""
+    shown = next((each for each in SEEN_BY if each == one(form, "visibility")), SEEN_BY[0])
+    others = {key: text for key, text in group(form, "other").items() if text}
+    values = {**group(form, "values"), **others}
+    return Wanted(tuple(texts(form, "who")), one(form, "what"), values, one(form, "of"), shown)
 
 
 async def rest_all(request: Request) -> Response:
-    """A night's rest for all, in one tap."""
+    """A night's rest for those who sleep, in one tap."""
     looking, seen = await desk(request)
     form = await form_of(request)
-    await take_all(request, looking, id_of(form), night(seen))
+    asleep = texts(form, "asleep") if "chosen" in form else None
+    await take_all(request, looking, id_of(form), night(seen, asleep, sure=one(form, "sure") == "yes"))
     return done(request, form, looking.place.table)
 
 

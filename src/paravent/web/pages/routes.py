@@ -170,7 +170,6 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/scene/ask", scene_pages.ask, methods=["POST"]),
         Route(f"{table}/ask", gm_desk.ask_odds),
         Route(f"{table}/ask", gm_desk.ask_roll, methods=["POST"]),
-        Route(f"{table}/behind", gm_desk.roll_behind, methods=["POST"]),
         Route(f"{table}/night", gm_desk.rest_all, methods=["POST"]),
         Route(f"{table}/blow", card_pages.blow_odds),
         Route(f"{table}/saving", card_pages.saving_odds),

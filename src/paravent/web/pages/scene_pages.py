@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.scenario import ScenarioRoll
+from paravent.sight.request_form import EVERYONE
 from paravent.sight.requested_rolls import askable
 from paravent.sight.scene_script import SceneShown, scenario, scene_at
 from paravent.sight.seen import Seen
@@ -17,7 +18,7 @@ from paravent.table.commands import AskMove
 from paravent.table.context import NO_CHARACTER
 from paravent.table.scenes import NO_SCENARIO
 from paravent.web.pages.forms import bad_form
-from paravent.web.pages.gm_desk import EVERYONE, desk, take_all
+from paravent.web.pages.gm_desk import desk, take_all
 from paravent.web.pages.page import piece
 from paravent.web.pages.submission import done, form_of, id_of, one
 

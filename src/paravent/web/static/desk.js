@@ -42,6 +42,15 @@ if (drawer) {
   document.addEventListener("htmx:after:sse:message", () => setTimeout(priceAll));
   priceAll();
 
+  // Everybody, or some of them.
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches(".whom input")) return;
+    const [all, ...some] = target.closest(".whom").querySelectorAll("input");
+    if (!all.matches("[data-everyone]")) return;
+    if (target === all) some.forEach((one) => { one.checked = false; });
+    all.checked = !some.some((one) => one.checked);
+  }, true);
+
   // Whoever's turn begins is in view, in an order longer than its bar.
   let turn;
   const follow = () => {

@@ -81,7 +81,7 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
 addEventListener("input", ({ target }) => {
   if (!target.matches("[data-find]")) return;
   const wanted = plain(target.value.trim());
-  target.closest("details").querySelectorAll("[data-family]").forEach((family) => {
+  target.closest(".finds").querySelectorAll("[data-family]").forEach((family) => {
     const isOf = plain(family.querySelector("h3")?.textContent ?? "").includes(wanted);
     family.querySelectorAll("li").forEach((row) => { row.hidden = !isOf && !plain(row.textContent).includes(wanted); });
     family.hidden = !family.querySelector("li:not([hidden])");

@@ -1,0 +1,111 @@
+"""The game's clock as a picture: hands, and an arc to the hour at which the next thing falls due. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+from typing import Final
+
+from msgspec import UNSET, Struct
+
+from paravent.core.words import Words, filled
+from paravent.sight.deadline import deadline
+from paravent.sight.journal_lines import time_said
+from paravent.sight.seen import Seen
+from paravent.sight.time_ahead import DAY, ahead, hour_said
+from paravent.table.foresight import Coming
+
+MIDDLE: Final = 60
+RIM: Final = 54
+HALF_DAY: Final = 12 * 60
+SHORTEST: Final = 15
+"""Minutes: a shorter arc would not be seen."""
+
+
+class ClockFace(Struct, frozen=True):
+    """A dial of 120 by 120: where its hands end, its arc as a path, and what it says in words."""
+
+    hour: tuple[float, float]
+    minute: tuple[float, float]
+    arc: str
+    day: str
+    said: str
+    story: str
+    """What the scenario says of time."""
+    late: bool
+
+
+class Running(Struct, frozen=True):
+    """Something that time brings: to whom where it is somebody's, what, how long until then, whether it harms."""
+
+    who: str
+    said: str
+    left: int
+    harm: bool
+
+
+def clock_face(seen: Seen) -> ClockFace:
+    """The clock as the GM sees it; where nobody said at what hour it began, how long it has run."""
+    now = seen.view.minutes if seen.view.hour is None else seen.view.hour + seen.view.minutes
+    next_due = min((one.left for one in running(seen) if one.left > 0), default=0)
+    ends = deadline(seen)
+    return ClockFace(
+        _at(now / HALF_DAY, 30),
+        _at(now / 60, 37),
+        _arc(now, next_due) if 0 < next_due < HALF_DAY else "",
+        day_said(seen),
+        hour_said(seen) or time_said(seen.view.minutes, seen.language),
+        ends.said if ends else "",
+        ends is not None and ends.over,
+    )
+
+
+def day_said(seen: Seen) -> str:
+    """Which day of the story it is; nothing where nobody counts hours."""
+    hour, begun = seen.view.hour, (seen.desk.begun if seen.desk else 0) or 0
+    if hour is None:
+        return SINCE.say(seen.language)
+    first = (hour + begun) % DAY
+    return filled(DAY_OF, n=(first + seen.view.minutes - begun) // DAY + 1).say(seen.language)
+
+
+def running(seen: Seen) -> tuple[Running, ...]:
+    """What is under way, soonest first: what comes to people, and what the story hurries towards."""
+    return tuple(sorted((*_comings(seen), *_story(seen)), key=lambda one: one.left))
+
+
+def _comings(seen: Seen) -> Iterator[Running]:
+    for one in ahead(seen):
+        yield Running(one.character, coming_said(seen, one), one.after, True)
+
+
+def coming_said(seen: Seen, one: Coming) -> str:
+    """What comes to somebody, who is named once."""
+    said = one.words.say(seen.language)
+    return said if one.name in said else f"{one.name}, {said}"
+
+
+def _story(seen: Seen) -> Iterator[Running]:
+    script = seen.desk.script if seen.desk else None
+    if script is None or script.deadline is UNSET or seen.view.scenario != script.title:
+        return
+    passed = seen.view.minutes - ((seen.desk.begun if seen.desk else 0) or 0)
+    if passed < script.deadline.minutes:
+        yield Running("", script.deadline.what, script.deadline.minutes - passed, False)
+
+
+def _at(turn: float, length: float) -> tuple[float, float]:
+    """Where a hand of this length ends, so many turns after noon."""
+    angle = 2 * pi * turn
+    return round(MIDDLE + length * sin(angle), 1), round(MIDDLE - length * cos(angle), 1)
+
+
+def _arc(now: int, left: int) -> str:
+    """Along the rim, from where the hour hand is to where it will be then."""
+    end = now + max(left, SHORTEST)
+    (x, y), (to_x, to_y) = _at(now / HALF_DAY, RIM), _at(end / HALF_DAY, RIM)
+    return f"M{x} {y}A{RIM} {RIM} 0 {int(2 * (end - now) > HALF_DAY)} 1 {to_x} {to_y}"
+
+
+DAY_OF = Words("Jour {n}", "Day {n}")
+SINCE = Words("Depuis le début", "Since the beginning")

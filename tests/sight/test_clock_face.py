@@ -1,0 +1,76 @@
+"""The game's clock as a picture, and what is under way."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.core.words import LANGUAGES
+from paravent.games import found
+from paravent.sight.clock_face import ClockFace, clock_face, day_said, running
+from paravent.table import commands as c
+from tests.sight.looks import look
+from tests.table.desk import Desk, company, named
+from tests.table.timed import TIMED
+
+
+def at(hour: int) -> Desk:
+    """A table where the story begins at this hour."""
+    desk = company(TIMED)
+    desk.do("gm", c.BeginScenario("La clef", hour * 60))
+    return desk
+
+
+def test_hands_show_the_hour_and_the_minute() -> None:
+    """At three the hour hand points right and the other up; a quarter later both are nearly there."""
+    face = clock_face(look(at(15)))
+    assert (face.hour, face.minute) == ((90.0, 60.0), (60.0, 23.0))
+    assert (face.said, face.day, face.arc) == ("15\u202fh\u202f00", "Jour 1", "")
+    later = at(15)
+    later.do("gm", c.AdvanceClock(15))
+    assert clock_face(look(later)).minute == (97.0, 60.0)
+
+
+def test_days_are_counted_from_the_one_on_which_the_story_began() -> None:
+    """Midnight is passed once, whatever had passed before the story; without an hour nobody counts."""
+    desk = company(TIMED)
+    assert clock_face(look(desk)).day == "Depuis le début"
+    desk.do("gm", c.AdvanceClock(30 * 60))
+    desk.do("gm", c.BeginScenario("La clef", 22 * 60))
+    assert day_said(look(desk)) == "Jour 1"
+    desk.do("gm", c.AdvanceClock(3 * 60))
+    assert day_said(look(desk)) == "Jour 2"
+    assert day_said(look(desk, language="en")) == "Day 2"
+
+
+def test_an_arc_leads_to_the_hour_at_which_the_next_thing_falls_due() -> None:
+    """From the hour hand on: of more than half of the dial it is the long way round; what is too far has none."""
+    desk = at(12)
+
+    def due(minutes: int) -> ClockFace:
+        desk.do("gm", c.EditSheet(named(desk, "Ada"), {"fuse": str(minutes)}, "it is so"))
+        return clock_face(look(desk))
+
+    assert due(180).arc == "M60.0 6.0A54 54 0 0 1 114.0 60.0"
+    assert due(450).arc.startswith("M60.0 6.0A54 54 0 1 1 ")
+    assert due(900).arc == ""
+
+
+def test_what_is_under_way_is_the_gm_s_to_know() -> None:
+    """Soonest first, people before the story's end; a player sees none of it, hidden or not."""
+    desk = company(TIMED)
+    desk.do("gm", c.KeepScenario("# La clef\nÉchéance : dans 5 h — le pont saute\n## Le puits"))
+    desk.do("gm", c.StartScene(0))
+    desk.do("gm", c.EditSheet(named(desk, "Ghost"), {"fuse": "60"}, "it is so"))
+    found_now = running(look(desk))
+    assert [(one.left, one.harm) for one in found_now] == [(60, True), (300, False)]
+    assert found_now[0].said.startswith("Ghost")
+    assert running(look(desk, "s1")) == ()
+
+
+@pytest.mark.parametrize("id", found())
+def test_every_game_has_a_clock(id: str) -> None:
+    """With both hands on the dial, in both languages."""
+    for language in LANGUAGES:
+        face = clock_face(look(company(found()[id]), language=language))
+        assert all(0 < place < 120 for place in (*face.hour, *face.minute))
+        assert face.said
