@@ -102,7 +102,7 @@ class Tour:
             if lea.locator(".entry.move .verdict").count():
                 break
             for page in (lea, self.gm):
-                options = page.locator(".entry.move .options button")
+                options = page.locator(":is(#waits, #asked) .options button")
                 if many := options.count():
                     options.nth(0 if many > 2 else 1).click()
                     break

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from paravent.core.words import same
 from paravent.table.values import Question
 from paravent.table.view import PendingView
-from paravent.web.pages.awaited import dice_said, waits_said
+from paravent.web.pages.awaited import dice_said, ruling_said, waits_said
 
 
 def doing(waits_for: str = "MJ", role: str = "gm", real_by: str = "") -> PendingView:
@@ -36,3 +37,16 @@ def test_the_gm_is_called_by_the_title_only_where_there_is_no_name(
 def test_who_chose_real_dice_is_named(who: str, said: str) -> None:
     """With the title, or by name."""
     assert said in dice_said(doing(waits_for="Zoé", real_by=who), "en")
+
+
+@pytest.mark.parametrize(("role", "said"), [("gm", "À demi ?"), ("roller", "")])
+def test_who_waits_for_the_gm_reads_what_is_to_be_ruled(role: str, said: str) -> None:
+    """What somebody else decides is between them and the dice."""
+    asked = msgspec.structs.replace(doing(role=role), question=Question("q", same("à demi ?"), role, "", ()))
+    assert ruling_said(asked, "fr") == said
+
+
+def test_a_ruling_without_a_mark_at_its_end_is_a_sentence_all_the_same() -> None:
+    """A full stop, before whose answer is awaited."""
+    asked = msgspec.structs.replace(doing(), question=Question("q", same("Au MJ de trancher"), "gm", "", ()))
+    assert ruling_said(asked, "fr") == "Au MJ de trancher."

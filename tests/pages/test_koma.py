@@ -74,8 +74,9 @@ def last_move(page: Page) -> Locator:
 
 
 def waiting(page: Page) -> Locator:
-    """What a page is asked: pinned at the foot of a phone, on the line of the move on the desk."""
-    return page.locator("#asked .asking.inline") if page.locator("body.player").count() else last_move(page)
+    """What a page is asked: pinned at the foot of a phone, on a card of its own on the desk."""
+    phone = page.locator("body.player").count()
+    return page.locator("#asked .asking.inline" if phone else "#waits .decision").last
 
 
 def every_move(page: Page) -> None:

@@ -11,8 +11,8 @@ from tests.pages.reading import part
 from tests.pages.test_any_game import player
 
 
-def test_a_question_about_dice_says_what_they_are_held_against(client: TestClient) -> None:
-    """A die of 2 means nothing by itself: the card says what is added to it, and the figure that it must reach."""
+def thrown(client: TestClient, face: str) -> tuple[str, TestClient, str]:
+    """A table where somebody has thrown this die for Acrobatics, against 9; and the move that is under way."""
     table = client.post("/open", data={"game": "artemis", "name": "Ici", "ready": "yes"}).url.path
     lea = player(client, table)
     who = part(r'name="character" value="([\w:-]+)"', lea.get(table).text)
@@ -22,7 +22,13 @@ def test_a_question_about_dice_says_what_they_are_held_against(client: TestClien
     roll = {"do": "begin-move", "move": "test", "roles.roller": who, "typed": "yes", **asked}
     lea.post(f"{table}/do", data=roll)
     action = part(r'name="action" value="([^"]+)"', lea.get(table).text)
-    lea.post(f"{table}/do", data={"do": "answer-move", "action": action, "faces": "2"})
+    lea.post(f"{table}/do", data={"do": "answer-move", "action": action, "faces": face})
+    return table, lea, action
+
+
+def test_a_question_about_dice_says_what_they_are_held_against(client: TestClient) -> None:
+    """A die of 2 means nothing by itself: the card says what is added to it, and the figure that it must reach."""
+    table, lea, _ = thrown(client, "2")
     card = unescape(lea.get(table).text).partition('id="asked"')[2].partition("</aside>")[0]
     assert "Forcer la chance" in card
     ours = r'<span class="flag">maison</span> <a [^>]*>Pourquoi<'
@@ -76,3 +82,15 @@ def test_what_is_one_tap_away_is_so_again_at_the_next_question(client: TestClien
         lea.post(f"{table}/do", data={"do": "answer-move", "action": action, **answer})
         folds += re.findall(r'class="quiet more" id="([^"]+)"', lea.get(table).text)
     assert len(folds) == len(set(folds)) >= 2
+
+
+def test_what_the_gm_rules_is_asked_once_and_read_by_who_waits(client: TestClient) -> None:
+    """The desk has one card of it, to which the journal points; the player reads what the GM is asked."""
+    table, lea, action = thrown(client, "4")
+    lea.post(f"{table}/do", data={"do": "answer-move", "action": action, "option": "keep"})
+    desk, phone = (unescape(one.get(table).text) for one in (client, lea))
+    question = "Zone d’incertitude (9 contre 9)"
+    assert desk.count(question) == 1
+    assert question in desk.partition('id="waits"')[2]
+    assert "À vous de dire, à côté." in desk
+    assert re.search(rf"{re.escape(question)}[^.<]*\. On attend le MJ\.", phone)

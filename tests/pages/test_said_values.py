@@ -10,6 +10,7 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
+from paravent.games import found
 from paravent.live.telemetry import Telemetry
 from paravent.wiring import application
 from tests.pages.reading import part
@@ -63,11 +64,29 @@ def test_the_gm_takes_a_proposal_with_one_tap(gm: TestClient, table: str) -> Non
 
 
 def test_a_card_says_what_is_the_gms_to_say(gm: TestClient, table: str) -> None:
-    """Beside the GM's value a player reads that it is proposed; the GM reads nothing of the kind."""
+    """Above the GM's values a player reads once that they are proposed; the GM reads nothing of the kind."""
     lea = player(gm, table)
     address = f"{table}/card?move=dare&roles.gambler={gambler(lea, table, 'Ada')}"
-    assert "Au MJ de le dire" in unescape(lea.get(address).text)
-    assert "Au MJ de le dire" not in unescape(gm.get(address).text)
+    assert "Au MJ de dire ce qui suit" in unescape(lea.get(address).text)
+    assert "Au MJ de dire ce qui suit" not in unescape(gm.get(address).text)
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_a_card_says_once_what_is_the_gms(id: str, client: TestClient) -> None:
+    """However many of its values are the GM's, whatever the game and the move; and a figure stands apart from its
+    words."""
+    table = client.post("/open", data={"game": id, "name": "Ici", "ready": "yes"}).url.path
+    lea = player(client, table)
+    who = part(r'name="character" value="([\w:-]+)"', lea.get(table).text)
+    lea.post(f"{table}/do", data={"do": "take-character", "character": who})
+    cards = {
+        move.id: lea.get(f"{table}/card?move={move.id}&roles.{next(iter(move.roles))}={who}").text
+        for move in found()[id].moves
+        if move.roles
+    }
+    said = {move: page.count("gms-word") for move, page in cards.items()}
+    assert max(said.values()) == 1, said
+    assert not [move for move, page in cards.items() if re.search(r"\w\s?:<b>", page)]
 
 
 def test_what_the_gm_asked_for_is_locked_on_the_phone(gm: TestClient, table: str) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paravent.core.words import Language, capital
 from paravent.sight.sight_words import GM_SHORT
 from paravent.table.values import GM
 from paravent.table.view import PendingView
 from paravent.web.pages import page_words as w
+
+ENDS: Final = ("?", "!", ".", "…")
 
 
 def waits_said(doing: PendingView, language: Language) -> str:
@@ -18,6 +22,15 @@ def waits_said(doing: PendingView, language: Language) -> str:
     if awaited and awaited.role == GM and is_title(name):
         return w.WAITS_FOR_GM.say(language)
     return w.WAITS_FOR.say(language, name=name)
+
+
+def ruling_said(doing: PendingView, language: Language) -> str:
+    """What the GM is asked to rule, for those who wait for it; nothing of what somebody else decides."""
+    asked = doing.question
+    if asked is None or asked.role != GM:
+        return ""
+    said = capital(asked.words.say(language))
+    return said if said.endswith(ENDS) else f"{said}."
 
 
 def dice_said(doing: PendingView, language: Language) -> str:

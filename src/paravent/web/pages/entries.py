@@ -184,7 +184,6 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         ),
         "doing": pending,
         "own": pending is not None and own_question(seen, pending),
-        "choice": seen.pending.get(entry.action),
         "correctable": correctable(seen.game, seen.game.move(line.move), line.values),
         "named": named(seen, line, entry.seat),
         "roads": seen.kind != "screen" and not entry.undone and has_roads(line),

@@ -301,8 +301,8 @@ TAKE_IT = Words("D’accord", "Agreed")
 WITHDRAW_PROPOSAL = Words("Retirer", "Withdraw")
 GM_SET = Words("Fixé par le MJ", "Set by the GM")
 GMS_TO_SAY = Words(
-    "Au MJ de le dire\u202f: ce que vous changez ici lui est proposé.",
-    "For the GM to say: what you change here is proposed.",
+    "Au MJ de dire ce qui suit\u202f: ce que vous y changez lui est proposé.",
+    "For the GM to say what follows: what you change there is proposed.",
 )
 FILL_IN = Words("Valider", "Confirm")
 GLASS = Words("Sablier", "Hourglass")
@@ -389,6 +389,7 @@ ROLL_DICE = Words("Lancer {n} dés", "Roll {n} dice")
 COSTS_NOTHING = Words("sans frais", "costs nothing")
 SOMETHING_ELSE = Words("Autre chose… ({n})", "Something else… ({n})")
 WANTS = Words("veut « {aim} »", "wants to “{aim}”")
+CHOOSE_BESIDE = Words("À vous de dire, à côté.", "Yours to say, beside this.")
 CHOOSE_BELOW = Words("À vous de choisir, plus bas.", "Yours to choose, below.")
 NOTHING_WEIGHS = Words("Rien ne pèse sur vous.", "Nothing weighs on you.")
 LESS_DIE = Words("−1 dé", "−1 die")

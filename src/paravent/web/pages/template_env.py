@@ -24,7 +24,7 @@ from paravent.sight.preview import first_role
 from paravent.sight.sheet_layout import Rollable
 from paravent.sight.skin import skin_of
 from paravent.web.pages import assets, skins
-from paravent.web.pages.awaited import dice_said, waits_said
+from paravent.web.pages.awaited import dice_said, ruling_said, waits_said
 from paravent.web.pages.charts import bars
 from paravent.web.pages.dice_pictures import blank, die
 from paravent.web.pages.folded_lines import FoldedEnvironment
@@ -197,6 +197,7 @@ def _spoken(t: Said) -> Context:
             [(capital(say(one)), chance) for one, chance in rows], language, title
         ),
         "waits": lambda doing: waits_said(doing, language),
+        "ruling": lambda doing: ruling_said(doing, language),
         "dice_said": lambda doing: dice_said(doing, language),
     }
 
