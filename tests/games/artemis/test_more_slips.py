@@ -13,13 +13,14 @@ from paravent.core.odds import odds
 from paravent.core.parameters import Whole, declared
 from paravent.core.play import Faces, play
 from paravent.core.refusal import Refusal
+from paravent.core.words import Words
 from paravent.games.artemis import GAME, Sheet
 from paravent.games.artemis.careers import LEFT_OUT, STARTS
 from paravent.games.artemis.clocks import DAY, HOUR, clock_of
 from paravent.games.artemis.creation import at_level, budget, problems
 from paravent.games.artemis.duel import CASES, fighter_of
 from paravent.games.artemis.experience import learn
-from paravent.games.artemis.facts import Awarded, Changed, Died, Felled, Reckoned, ScoreWritten
+from paravent.games.artemis.facts import Awarded, Changed, Died, Felled, Line, Reckoned, ScoreWritten
 from paravent.games.artemis.fight import OPPONENTS
 from paravent.games.artemis.improvise import improvised
 from paravent.games.artemis.initiative import INITIATIVE, LAST, TIES, initiative_order, placed
@@ -282,14 +283,20 @@ def test_a_power_is_used_when_the_gm_agrees() -> None:
         assert (came.outcome.used, len(came.facts)) == (used, facts)
 
 
-def test_marks_are_told_once() -> None:
-    """Two and two: the word stands once (artemis R3.2)."""
-    told = marks_told(2, 2)
-    assert told is not None
-    assert (told.fr, told.en) == ("2 marques graves, 2 légères", "2 severe, 2 light marks")
-    one = marks_told(0, 1)
-    assert one is not None
-    assert (one.fr, one.en) == ("1 marque légère", "1 light mark")
+@pytest.mark.parametrize(
+    ("line", "grave", "light", "fr", "en"),
+    [
+        ("stress", 2, 2, "2 stress graves, 2 légers", "2 severe, 2 light stress"),
+        ("stress", 0, 1, "1 stress léger", "1 light stress"),
+        ("fatigue", 1, 2, "1 fatigue grave, 2 légères", "1 severe, 2 light fatigue"),
+        ("fear", 2, 0, "2 peurs graves", "2 severe fear"),
+    ],
+)
+def test_marks_are_called_what_they_are_and_once(
+    line: Line, grave: int, light: int, fr: str, en: str
+) -> None:
+    """Stress, fatigue or fear: the word stands once, and what follows agrees with it (artemis R3.2)."""
+    assert marks_told(line, grave, light) == Words(fr, en)
 
 
 @pytest.mark.parametrize(

@@ -70,16 +70,18 @@ def test_each_line_has_its_skill(skill: str, line: str) -> None:
 def test_a_hardened_test_adds_grave_marks() -> None:
     """The difficulty stays 10; marks are added where there are any (artemis R3.4)."""
     call = nifimo_test.bind({"harder": "2", "score": "5"})
-    assert finished(call, (3,)).outcome == Shaken(3, 0)
-    assert finished(call, (4,)).outcome == Shaken(2, 1)
-    assert finished(call, (6,), (6,)).outcome == Shaken(0, 0)
+    assert finished(call, (3,)).outcome == Shaken(3, 0, "fear")
+    assert finished(call, (4,)).outcome == Shaken(2, 1, "fear")
+    assert finished(call, (6,), (6,)).outcome == Shaken(0, 0, "fear")
 
 
 def test_npcs_know_neither_stress_nor_fear() -> None:
     """Their sheet has no such lines; they tire like anyone (artemis R3.1, R6.7)."""
     with pytest.raises(Refusal, match="Fear"):
         finished(nifimo_test.bind({}, {"roller": NPC}))
-    assert finished(nifimo_test.bind({"skill": "endurance"}, {"roller": NPC}), (2,)).outcome == Shaken(1, 0)
+    assert finished(nifimo_test.bind({"skill": "endurance"}, {"roller": NPC}), (2,)).outcome == Shaken(
+        1, 0, "fatigue"
+    )
 
 
 def test_soothing_is_harder_with_more_stress_and_from_afar() -> None:

@@ -39,7 +39,7 @@ TOLD: tuple[tuple[str, Any, str], ...] = (
     ("wound", Hurt(0, 0, False), "gets away without a wound"),
     ("wound", Hurt(1, 0, False), "receives {grave} severe {grave:wound|wounds}"),
     ("wound", Hurt(0, 1, False), "receives {light} light {light:wound|wounds}"),
-    ("soothe", Soothed(1, "success"), "soothes {target}: {removed} {removed:mark|marks} less"),
+    ("soothe", Soothed(1, "success"), "soothes {target}: {removed} stress less"),
     ("soothe", Soothed(0, "success"), "tries in vain to soothe {target}"),
     ("fear-fades", Faded(True), "is no longer afraid"),
     ("fear-fades", Faded(False), "is still afraid"),

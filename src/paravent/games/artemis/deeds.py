@@ -136,8 +136,8 @@ def _shaken(came: Shaken) -> Words:
 def _soothed(came: Soothed) -> Words:
     if came.removed:
         return Words(
-            "apaise {target} : {removed} {removed:marque|marques} de moins",
-            "soothes {target}: {removed} {removed:mark|marks} less",
+            "apaise {target} : {removed} stress de moins",
+            "soothes {target}: {removed} stress less",
         )
     return Words("cherche en vain à apaiser {target}", "tries in vain to soothe {target}")
 

@@ -15,7 +15,16 @@ from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, Throw, ru
 from paravent.core.words import Words, filled
 from paravent.games.artemis.clocks import clock_of
 from paravent.games.artemis.dice import FORCE, Zone, zone
-from paravent.games.artemis.facts import GRAVITIES, LINES, Changed, Cleared, FearFaded, Line, Marked
+from paravent.games.artemis.facts import (
+    LINES,
+    Changed,
+    Cleared,
+    FearFaded,
+    Gravity,
+    Line,
+    Marked,
+    gravity_of,
+)
 from paravent.games.artemis.rolls import (
     GM,
     PLAINLY,
@@ -36,21 +45,25 @@ DIFFICULTY: Final = 10
 BY_SKILL: Final[dict[str, Line]] = {"endurance": "fatigue", "calm": "stress", "courage": "fear"}
 
 
-def marks_told(grave: int, light: int) -> Words | None:
-    """Marks in words: « 2 marques graves, 1 légère »; nothing for none (artemis R3.2)."""
-    kinds = [(n, words) for n, words in ((grave, GRAVITIES["grave"]), (light, GRAVITIES["light"])) if n]
-    if not kinds:
+MARKS: Final[dict[Line, Words]] = {
+    "fatigue": Words("{n:fatigue|fatigues}", "fatigue"),
+    "stress": Words("stress", "stress"),
+    "fear": Words("{n:peur|peurs}", "fear"),
+}
+"""What a mark of a line is called."""
+
+
+def marks_told(line: Line, grave: int, light: int) -> Words | None:
+    """Marks in words: « 2 fatigues graves, 1 légère »; nothing for none (artemis R3.2)."""
+    kinds: tuple[tuple[int, Gravity], ...] = ((grave, "grave"), (light, "light"))
+    said = [(n, gravity_of(line, gravity, n)) for n, gravity in kinds if n]
+    if not said:
         return None
-    fr = ", ".join(f"{n} {words.fr}{_s(n)}" for n, words in kinds)
-    en = ", ".join(f"{n} {words.en}" for n, words in kinds)
-    first = kinds[0][0]
-    return Words(
-        fr.replace(f"{first} ", f"{first} marque{_s(first)} ", 1), f"{en} mark{_s(sum(n for n, _ in kinds))}"
-    )
-
-
-def _s(n: int) -> str:
-    return "s" if n > 1 else ""
+    (first, how), *rest = said
+    noun = filled(MARKS[line], n=first)
+    fr = ", ".join((f"{first} {noun.fr} {how.fr}", *(f"{n} {words.fr}" for n, words in rest)))
+    en = ", ".join(f"{n} {words.en}" for n, words in said)
+    return Words(fr, f"{en} {noun.en}")
 
 
 class Shaken(Outcome, frozen=True):
@@ -58,10 +71,11 @@ class Shaken(Outcome, frozen=True):
 
     grave: int
     light: int
+    line: Line = "stress"
 
     @override
     def told(self) -> Words:
-        return marks_told(self.grave, self.light) or Words("Aucun effet", "No effect")
+        return marks_told(self.line, self.grave, self.light) or Words("Aucun effet", "No effect")
 
 
 def marks_for(found: Zone, harder: int) -> tuple[int, int]:
@@ -79,7 +93,7 @@ def shaken(plan: Plan, line: Line, harder: int, cause: str) -> Steps[Shaken]:
         yield Marked(plan.by, line, "grave", grave, cause)
     if light:
         yield Marked(plan.by, line, "light", light, cause)
-    return Shaken(grave, light)
+    return Shaken(grave, light, line)
 
 
 UNMARKED: Final = Goal(
@@ -165,7 +179,7 @@ class Soothed(Outcome, frozen=True):
 
     @override
     def told(self) -> Words:
-        gone = marks_told(0, self.removed)
+        gone = marks_told("stress", 0, self.removed)
         return filled(ERASED, marks=gone) if gone else Words("Sans effet", "No effect")
 
 
@@ -270,7 +284,7 @@ class Relaxed(Outcome, frozen=True):
 
     @override
     def told(self) -> Words:
-        gone = marks_told(self.grave, self.light)
+        gone = marks_told("stress", self.grave, self.light)
         return filled(RELAXED, marks=gone) if gone else Words("Aucun effet", "No effect")
 
 
@@ -359,10 +373,8 @@ def faded_line(sheet: Sheet) -> str:
 
 CALM_AHEAD: Final = Words("L’action va commencer.", "Action is about to begin.")
 CALM_MADE: Final = Words("L’action commence.", "Action begins.")
-RELAXED: Final = Words(
-    "Stress effacé : {marks} (U10, valeur maison)", "Stress erased: {marks} (U10, house value)"
-)
-ERASED: Final = Words("Stress effacé : {marks}", "Stress erased: {marks}")
+RELAXED: Final = Words("En moins : {marks} (U10, valeur maison)", "Taken off: {marks} (U10, house value)")
+ERASED: Final = Words("En moins : {marks}", "Taken off: {marks}")
 NPC: Final = Words(
     "{name} est un PNJ : pas de ligne « {line} » sur sa fiche, donc pas de test (R3.5, R6.7).",
     "{name} is an NPC: there is no “{line}” line on the sheet, so no test (R3.5, R6.7).",
