@@ -217,6 +217,29 @@ def test_a_blow_says_what_it_takes_of_a_turn_before_and_after(id: str) -> None:
     assert set(spent) <= set(blow.offered.price)
 
 
+def test_who_has_struck_is_not_offered_to_strike_again() -> None:
+    """Where the rules allow one blow a round (undesix C12): neither as a tile nor on the desk; nothing is left but to
+    end the turn."""
+    game = found()["undesix"]
+    desk = company(game)
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do(GM, c.EditSheet(ada, {"weapon": "axe"}))
+    desk.do(GM, c.SetOrder(((ada,), (ogre,))))
+    offered: list[tuple[bool, bool, bool]] = []
+    for edits in ({}, {"attacked": "yes", "acted": "yes"}):
+        if edits:
+            desk.do(GM, c.EditSheet(ada, edits))
+        shown, on_desk = fight(look(desk, "s1")), fight(look(desk))
+        assert shown
+        assert on_desk
+        [own], [act] = shown.own, acts_now(look(desk), on_desk)
+        assert own.laid
+        tiles = [one.move.id for _, one in own.laid.tiles(game.acts, ())]
+        again = "attack" in tiles or "attack" in [one.move.id for one in act.rest]
+        offered += [(again, bool(act.blows), shown.spent)]
+    assert offered == [(True, True, False), (False, False, True)]
+
+
 def test_a_parry_says_which_of_movement_and_action_it_takes() -> None:
     """The Movement as long as there is one, and the Action afterwards (yze B23, D21)."""
     desk = fought()

@@ -251,3 +251,16 @@ class NothingKept:
 
 
 NOTHING_KEPT = NothingKept()
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_a_blow_is_called_after_what_its_striker_holds(id: str) -> None:
+    """Never after a value that the move asks of somebody else, though a field of the sheet has the same key."""
+    game = found()[id]
+    for one in ready_sheets(game):
+        for blow in laid(game, plain(one)).blows:
+            own = [each for each in blow.move.parameters if each.whose in ("", blow.move.first)]
+            words = {
+                said.fr for each in own if isinstance(each.kind, Choice) for _, said in each.kind.options
+            }
+            assert blow.values or blow.held.fr in words, (one.name, blow.move.id, blow.held.fr)

@@ -102,6 +102,11 @@ class FightShown(Struct, frozen=True):
     gm_plays: bool = False
 
     @property
+    def spent(self) -> bool:
+        """Whether a turn that is counted has nothing left."""
+        return bool(self.left) and not any(there for _, there in self.left)
+
+    @property
     def foes(self) -> tuple[CharacterView, ...]:
         """Whom one's own may strike, the last struck first."""
         every = (strike.foes for one in self.own for strike in self.strikes.get(one.id, ()))
@@ -279,7 +284,7 @@ def _acting(seen: Seen, shown: FightShown, one: CharacterShown) -> Acting:
     laid = one.laid
     blows = tuple((n, blow) for n, blow in enumerate(laid.blows) if blow.offered.why is None) if laid else ()
     asked = {due.move for due in laid.dues} if laid else set()
-    asked |= {blow.move.id for _, blow in blows}
+    asked |= {blow.move.id for _, blow in blows} | ({move.id for move in laid.spent} if laid else set())
     rest = [each for each in laid.moves if each.why is None and each.move.id not in asked] if laid else []
     first = {move.id for acts in seen.game.acts if acts.fight for move in acts.moves}
     near = next(iter((*last[:1], *standing, *(foe.id for foe in foes))), "")

@@ -257,7 +257,16 @@ class Laid(Struct, frozen=True):
             if acts.fight
             for one in self.of(acts)
         )
-        return tuple((drawn, one) for drawn, one in fight if one.why is None and one.move not in less)[:TILES]
+        without = (*less, *self.spent)
+        return tuple((drawn, one) for drawn, one in fight if one.why is None and one.move not in without)[
+            :TILES
+        ]
+
+    @property
+    def spent(self) -> tuple[AnyMove, ...]:
+        """The moves that strike with what one holds, where nothing that one holds may strike now."""
+        still = [blow.move for blow in self.blows if blow.offered.why is None]
+        return tuple(blow.move for blow in self.blows if blow.move not in still)
 
     def besides(self, groups: tuple[Acts, ...]) -> tuple[Offered, ...]:
         """The moves of no group."""
@@ -445,7 +454,7 @@ class Reads(Struct, frozen=True, dict=True):
             for roll in rolls:
                 values = {roll.link.parameter: roll.field.key}
                 yield Blow(offer, _value_words(roll.field), roll.pool, values, roll.measured)
-            keys = {one.key for one in move.parameters}
+            keys = {one.key for one in move.parameters if one.whose in ("", first_role(move))}
             owned = (one for one in every if one.key in keys and one.raised and one.form == "choice")
             own = next(owned, None)
             if own and not rolls:
