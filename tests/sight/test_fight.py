@@ -217,6 +217,14 @@ def test_a_blow_says_what_it_takes_of_a_turn_before_and_after(id: str) -> None:
     assert set(spent) <= set(blow.offered.price)
 
 
+def test_a_strip_says_where_a_phase_begins() -> None:
+    """Where everybody declares and then acts, the same people stand twice."""
+    desk, memory = company(found()["rpg"]), Memory()
+    desk.do(GM, c.DealOrder(((named(desk, "Ada"),), (named(desk, "Ogre"),))))
+    strip = regions(look(desk, "s1"), memory.regions)["strip"]
+    assert [strip.count(f'class="phase">{word}<') for word in ("Déclarer", "Agir")] == [1, 1]
+
+
 def test_who_has_struck_is_not_offered_to_strike_again() -> None:
     """Where the rules allow one blow a round (undesix C12): neither as a tile nor on the desk; nothing is left but to
     end the turn."""

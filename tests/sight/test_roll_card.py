@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.kept import Kept
 from paravent.core.play import Faces, Option
 from paravent.core.refusal import Refusal
-from paravent.core.words import Words
+from paravent.core.steps import Beat, BeatKind
+from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.sight.roll_card import (
     Card,
@@ -24,6 +26,9 @@ from paravent.sight.roll_card import (
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.table import commands as c
+from paravent.table.entry import Entry, MoveLine
+from paravent.table.move_steps import FactStep
+from paravent.table.values import GM
 from paravent.web.pages.entries import entry_html
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
@@ -34,6 +39,15 @@ GAME = found()["yze"]
 @pytest.fixture(scope="module")
 def desk() -> Desk:
     return company(GAME)
+
+
+def told_of(seen: Seen, striker: str, foe: str, kind: BeatKind) -> Seen:
+    """What a seat sees once the journal has told it how somebody fared."""
+    fared = FactStep(by="target", words=same("…"), beat=Beat(kind, same("…"), same("…")))
+    roles = {"attacker": striker, "target": foe}
+    line = MoveLine(move="attack", title=same("Attaque"), roles=roles, names={}, values={}, steps=(fared,))
+    told = Entry("e9", "a9", "2026-01-01T20:00:00Z", "s1", line)
+    return replace(seen, view=replace(seen.view, journal=(*seen.view.journal, told)))
 
 
 def rolled(seen: Seen, who: str, **values: str) -> Card:
@@ -188,6 +202,40 @@ def test_who_is_hurt_is_offered_first_to_whoever_cares_for_them(desk: Desk) -> N
     assert offered() == [bob, ogre]
     desk.do("gm", c.EditSheet(bob, {"dead": "yes"}))
     assert offered() == [ogre, bob]
+
+
+def test_whose_death_was_told_comes_last_though_the_sheet_is_the_gms() -> None:
+    """A player who cares for others reads the living first; whoever only fell is not among the dead."""
+    desk = company(GAME)
+    ada, ogre, troll = named(desk, "Ada"), named(desk, "Ogre"), desk.make(GM, "Troll")
+    before = look(desk, "s1")
+    ways: tuple[tuple[BeatKind, list[str]], ...] = (("fall", [ogre, troll]), ("death", [troll, ogre]))
+    for kind, expected in ways:
+        seen = told_of(before, ada, ogre, kind)
+        heal = move_of(seen, "heal")
+        other = next(name for name in heal.roles if name != heal.first)
+        [role] = [one for one in card(seen, heal, {heal.first: ada}, {}).roles if one.name == other]
+        assert [one.id for one in role.cast if one.id in (ogre, troll)] == expected
+
+
+@pytest.mark.parametrize(
+    ("id", "move", "role", "needed"),
+    [
+        ("artemis", "treat", "patient", True),
+        ("artemis", "attack", "target", True),
+        ("undesix", "medicine", "patient", False),
+        ("undesix", "attack", "neighbour", False),
+    ],
+)
+def test_somebody_is_to_be_chosen_where_a_move_cannot_do_without(
+    id: str, move: str, role: str, needed: bool
+) -> None:
+    """The empty choice then asks for one; it says nobody only where nobody may be meant."""
+    desk = company(found()[id])
+    seen = look(desk)
+    found_move = move_of(seen, move)
+    roles = card(seen, found_move, {found_move.first: named(desk, "Ada")}, {}).roles
+    assert [one.needed for one in roles if one.name == role] == [needed]
 
 
 def test_what_would_be_refused_to_whoever_acts_is_not_offered() -> None:

@@ -48,6 +48,7 @@ from paravent.sight.preview import (
 )
 from paravent.sight.rollable import companions, links, weapon
 from paravent.sight.seen import Seen
+from paravent.sight.tale import dead
 from paravent.table.entry import MoveLine
 from paravent.table.moves import NO_MOVE
 from paravent.table.values import Asked, Visibility
@@ -79,8 +80,8 @@ class Playing(Struct, frozen=True):
     folded: bool = False
     nobody: Words | None = None
     """What it means that none is chosen."""
-    against: bool = False
-    """Whether the move is made against them: somebody must be chosen."""
+    needed: bool = False
+    """Whether somebody must be chosen: the move is made against them, or does something to them."""
 
 
 class Sibling(Struct, frozen=True):
@@ -290,7 +291,7 @@ def _playing(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[st
         first and chosen in mine,
         first,
         nobody=role.nobody,
-        against=role.against,
+        needed=role.against or (role.stand_in is not None and role.nobody is None),
     )
 
 
@@ -345,7 +346,8 @@ def _beside(seen: Seen, actor: str, one: CharacterView) -> tuple[bool, ...]:
     acting = next((each for each in seen.cast if each.id == actor), None)
     foe = acting is not None and _player_s(acting) != _player_s(one)
     offered = one.player and not one.owners
-    return unable(seen, one, STAY), bool(one.hidden), offered, foe, not _hurt(seen, one)
+    gone = unable(seen, one, STAY) or one.id in dead(seen)
+    return gone, bool(one.hidden), offered, foe, not _hurt(seen, one)
 
 
 def _hurt(seen: Seen, one: CharacterView) -> bool:

@@ -122,13 +122,23 @@ def is_momentous(step: SeenStep) -> bool:
 @once
 def fallen(seen: Seen) -> frozenset[str]:
     """Those whose fall or death the journal has told this seat, and who have done nothing since."""
+    return _told_of(seen, ("fall", "death"))
+
+
+@once
+def dead(seen: Seen) -> frozenset[str]:
+    """Those whose death the journal has told this seat, and who have done nothing since."""
+    return _told_of(seen, ("death",))
+
+
+def _told_of(seen: Seen, kinds: tuple[BeatKind, ...]) -> frozenset[str]:
     found: set[str] = set()
     for one in seen.view.journal:
         if isinstance(one.line, MoveLine) and not one.undone:
             line = one.line
             found.discard(line.roles.get(acting_role(seen, line), ""))
             beats = _fact_beats(line.steps)
-            found |= {line.roles.get(role, "") for role, beat in beats if beat.kind in ("fall", "death")}
+            found |= {line.roles.get(role, "") for role, beat in beats if beat.kind in kinds}
     return frozenset(found - {""})
 
 
