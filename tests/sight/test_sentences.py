@@ -99,6 +99,21 @@ def test_a_line_says_whether_a_fight_begins_goes_on_or_is_over() -> None:
     assert [bout(line) for line in lines] == ["begins", "goes", "goes", "ends", ""]
 
 
+def test_who_is_at_the_table_is_told_with_whom_they_play() -> None:
+    """Once they have taken somebody; of whom the GM hides, others read nothing."""
+    desk = company(GAME)
+
+    def told(seat: str) -> list[str]:
+        seen = look(desk, seat)
+        lines = (sentence(seen, one) for one in gathered(seen.view.journal) if one.entry.line.kind == "seat")
+        return [one for one in lines if "Ada" in one or "Léa" in one]
+
+    before = [told(seat) for seat in ("gm", "s1", "s2")]
+    assert all(len(lines) == 1 and lines[0].endswith("est à la table, et joue Ada.") for lines in before)
+    desk.do("gm", c.HideCharacter(named(desk, "Ada"), hidden=True))
+    assert not [line for line in told("s2") if "Ada" in line]
+
+
 def test_those_who_come_in_together_are_one_line() -> None:
     """Whatever stands between them parts them; hidden ones are a line of their own."""
 

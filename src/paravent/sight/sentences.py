@@ -269,7 +269,15 @@ def _seats(seen: Seen, line: TableLine | SeatLine | CodeLine) -> str:
     name = seen.seat_name(line.seat) or w.SOMEBODY.say(seen.language)
     if isinstance(line, CodeLine):
         return w.SAID_CODE.say(seen.language, name=name)
+    whom = ", ".join(plays(seen, line))
+    if whom:
+        return w.SAID_SEAT_PLAYS.say(seen.language, name=name, whom=whom)
     return (w.SAID_SEAT_HERE if line.here else w.SAID_SEAT_GONE).say(seen.language, name=name)
+
+
+def plays(seen: Seen, line: SeatLine) -> tuple[str, ...]:
+    """Whom somebody at the table plays, as far as the seat knows of them."""
+    return tuple(one.name for one in seen.cast if line.here and line.seat in one.owners)
 
 
 def _fight(seen: Seen, line: OrderLine | JoinedLine | RoundLine | OrderEndedLine) -> str:

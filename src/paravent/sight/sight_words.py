@@ -47,6 +47,7 @@ SAID_SESSION_CLOSED = Words(
     "La séance {n} est close : ses dés se vérifient.", "Session {n} is closed: its dice can be checked."
 )
 SAID_TABLE = Words("La table s’appelle maintenant {name}.", "The table is now called {name}.")
+SAID_SEAT_PLAYS = Words("{name} est à la table, et joue {whom}.", "{name} is at the table, and plays {whom}.")
 SAID_SEAT_HERE = Words("{name} est à la table.", "{name} is at the table.")
 SAID_SEAT_GONE = Words("{name} a quitté la table.", "{name} has left the table.")
 SAID_CODE = Words(

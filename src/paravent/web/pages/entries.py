@@ -32,12 +32,21 @@ from paravent.sight.sentences import (
     gathered,
     on_their_word,
     own_question,
+    plays,
     reasons,
     veiled,
 )
 from paravent.sight.sight_words import BECAUSE, SOMEBODY
 from paravent.sight.tale import Moment, is_momentous, moments, tale
-from paravent.table.entry import AboutAnother, MoveLine, RollLine, SaidLine, SheetLine, UndoAskedLine
+from paravent.table.entry import (
+    AboutAnother,
+    MoveLine,
+    RollLine,
+    SaidLine,
+    SeatLine,
+    SheetLine,
+    UndoAskedLine,
+)
 from paravent.table.move_steps import ChoiceStep, VeiledStep, those
 from paravent.table.view import AnyEntryView, PendingView, View
 from paravent.web.pages.template_env import Context, render, speaking
@@ -73,6 +82,7 @@ def entry_html(
         tuple(seen.names().items()) if isinstance(line, SheetLine | MoveLine) else (),
         j.tone(seen, line) if isinstance(line, MoveLine) else "",
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
+        plays(seen, line) if isinstance(line, SeatLine) else (),
     )
     place = (seen.game.id, seen.base, seen.language, seen.kind, _whose(seen, entry), names, _short(gathered))
     return kept.get(place, lambda: _draw(seen, gathered, None))
