@@ -10,7 +10,7 @@ import pytest
 from paravent.core.game import AnyMove
 from paravent.core.play import Faces, Played, play
 from paravent.core.steps import Ask, Call
-from paravent.games import found, koma, yze
+from paravent.games import artemis, found, koma, yze
 from paravent.sight.decision import Decision, decision
 from paravent.sight.preview import Choices, choices, usual_answer
 from paravent.table.moves import waiting_for
@@ -120,3 +120,29 @@ def test_a_price_is_of_an_option_that_there_is_and_never_of_all(id: str) -> None
             options = {option for option, _ in question.options}
             assert not priced or priced & options
             assert not priced or options - priced, question.id
+
+
+def test_an_option_without_a_figure_says_what_it_brings() -> None:
+    """Where chances would tell of a sheet that one does not see; with a figure, the figure alone says it."""
+    pair = {role: artemis.Sheet(name=role, weapon1="rapier") for role in ("attacker", "target")}
+    call = artemis.attack.bind({}, pair)
+    played = play(call, ())
+    question, _ = waiting_for(call, played)
+    assert question
+    view = PendingView("a", "s", artemis.attack.id, {}, question, None, "", True, False, "")
+    bare = decision(artemis.GAME, view, None)
+    assert {one.option: one.does.fr for one in bare.choices if one.does} == {
+        "careful": "un peu des deux",
+        "defensive": "mieux parer",
+        "aggressive": "mieux frapper",
+        "dodge": "éviter, sans frapper",
+    }
+    told = decision(artemis.GAME, view, choices(artemis.attack, played))
+    assert not [one for one in told.choices if one.worth is not None and one.does]
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_what_options_bring_is_said_of_options_that_there_are(id: str) -> None:
+    for move in found()[id].moves:
+        for question in move.asks:
+            assert {one for one, _ in question.does} <= {one for one, _ in question.options}

@@ -118,7 +118,8 @@ class Question(Struct, frozen=True):
     card of the same seat, which people are shown with them: both are answered at once. By one of `consent` the GM lets
     be what is announced: who has asked for it so, or makes it, is not asked. `lands` says what a die that lies there
     counts by an option: the first surely, the others perhaps. A ruling of the GM's has no odds, unless it is `weighed`
-    by them, as a difficulty is.
+    by them, as a difficulty is. `does` says in a few words what an option brings, by its id, where no chance may be
+    told that would say it.
     """
 
     id: str
@@ -134,6 +135,7 @@ class Question(Struct, frozen=True):
     consent: bool = False
     lands: tuple[tuple[str, tuple[int, ...]], ...] = ()
     weighed: bool = False
+    does: tuple[tuple[str, Words], ...] = ()
 
     @property
     def sparing(self) -> Policy | None:

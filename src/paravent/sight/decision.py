@@ -32,6 +32,8 @@ class Choice(Struct, frozen=True):
     hopes: Words | None = None
     """What the figure is the chance of."""
     best: bool = False
+    does: Words | None = None
+    """What it brings, where there is no figure to say it."""
 
 
 class Decision(Struct, frozen=True):
@@ -64,6 +66,7 @@ def decision(
     every = tuple(
         _choice(id, words, prices, offers.get(id), worth, at, best=id == best) for id, words in asked
     )
+    every = tuple(_doing(one, does_of(game, doing)) for one in every)
     if line and line.ahead:
         every = tuple(_landed(one, dict(line.landings)) for one in every)
     stands = next((one.ends for one in every if one.free), None)
@@ -72,6 +75,18 @@ def decision(
     plain = tuple(one for one in every if one not in leads)
     first = tuple(_first(plain)) if prices and len(plain) > LARGE else plain
     return Decision(first, tuple(one for one in plain if one not in first), leads, stands)
+
+
+def does_of(game: Game, doing: PendingView) -> dict[str, Words]:
+    """What the options of a question bring, as the game says of it anywhere."""
+    move, asked = game.move(doing.move), doing.question
+    known = move.asks if move and asked else ()
+    return next((dict(one.does) for one in known if asked and one.id == asked.id), {})
+
+
+def _doing(made: Choice, does: dict[str, Words]) -> Choice:
+    figure = made.worth is not None or made.ends is not None
+    return made if figure else replace(made, does=does.get(made.option))
 
 
 def prices_of(game: Game, doing: PendingView) -> dict[str, Words]:

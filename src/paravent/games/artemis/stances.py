@@ -49,6 +49,12 @@ ATTITUDE: Final = Question(
         Policy("aggressive", Words("agressive", "aggressive"), _aggressive),
         Policy("dodge", Words("esquiver quand c’est permis", "dodge when allowed"), _dodging),
     ),
+    does=(
+        ("careful", Words("un peu des deux", "a bit of both")),
+        ("defensive", Words("mieux parer", "parry better")),
+        ("aggressive", Words("mieux frapper", "strike better")),
+        ("dodge", Words("éviter, sans frapper", "avoid, no blow")),
+    ),
 )
 
 
