@@ -76,6 +76,7 @@ ELSEWHERE = {
     "web/pages/worked_out": "tests/web/test_soon.py",
     "web/pages/map_pages": "tests/web/test_map_pages.py",
     "web/pages/end_words": "tests/pages/test_end_page.py",
+    "web/pages/share_page": "tests/pages/test_end_page.py",
     "web/pages/luck_charts": "tests/pages/test_notebook_pages.py",
     "sight/measure_words": "tests/sight/test_fight_bench.py",
     "web/pages/house_bench_words": "tests/pages/test_house_bench_page.py",

@@ -13,12 +13,17 @@ from starlette.testclient import TestClient
 
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
+from paravent.sight.last_page import last_page
 from paravent.sight.luck import Luck
+from paravent.table import commands as c
+from paravent.table.table_file import export
 from paravent.table.verify import verify
-from paravent.web.pages.end_page import WIDE, course, luck_said
+from paravent.web.pages.end_page import MIDDLE, MOST_OFF, WIDE, course, everybody, luck_said
 from paravent.wiring import application
 from tests.pages.reading import part
 from tests.pages.test_any_game import player
+from tests.sight.looks import look
+from tests.table.desk import AT, company
 from tests.table.little import LITTLE
 from tests.web.helpers import CALM
 
@@ -43,7 +48,7 @@ def test_closing_a_session_gives_everybody_the_last_page(gm: TestClient) -> None
         assert f'href="{table}/end?session=1">La dernière page' in one.get(table).text
         page = unescape(one.get(f"{table}/end").text)
         assert "Fin de la séance 1" in page
-        assert "3 dés lancés" in page
+        assert "3 dés" in page
         assert "des soirées avec les mêmes dés" in page
         assert f"{table}/print/report.pdf" in page
 
@@ -114,8 +119,9 @@ def test_everybody_takes_the_same_picture_away(gm: TestClient) -> None:
     gm.post(f"{table}/line", data={"line": "/r 7d6"})
     lea.post(f"{table}/line", data={"line": "/r 3d6"})
     gm.post(f"{table}/do", data={"do": "close-session"})
-    page = unescape(lea.get(f"{table}/end").text)
-    assert re.search(rf'<img src="{table}/end/1/picture.png" alt="Ici, séance 1', page)
+    assert f'href="{table}/end/1/share"' in lea.get(f"{table}/end").text
+    page = unescape(lea.get(f"{table}/end/1/share").text)
+    assert re.search(rf'src="{table}/end/1/picture.png\?moment=0" alt="Image de la soirée.: Ici', page)
     files = [one.get(f"{table}/end/1/picture.svg") for one in (gm, lea)]
     assert files[0].content == files[1].content
     assert "3 dés vérifiés" in files[0].text
@@ -143,3 +149,46 @@ def test_luck_is_said_with_its_share(share: Fraction | int, said: str) -> None:
     assert "Words" not in luck_said(luck, "fr")
     assert "12 dés" in luck_said(luck, "fr")
     assert course(luck).count(",") == 3
+
+
+def test_the_chart_has_a_row_for_everybody_and_dots_stay_on_it() -> None:
+    """Players by name in their colours, then the GM; how far ahead is said in what the game counts."""
+    game = found()["yze"]
+    desk = company(game)
+    for seat, faces in (("gm", (6, 6, 6, 6)), ("s1", (6, 1, 1, 1, 1, 1)), ("s2", (1,) * 40)):
+        desk.do(seat, c.RollFreely(f"{len(faces)}d6", faces=faces))
+    desk.do("gm", c.CloseSession())
+    told = last_page(export(desk.done, game_version="1", at=AT), {game.id: game}, "fr")
+    rows = everybody(look(desk, "s1"), told, "fr")
+    assert [(one.name, one.figure) for one in rows] == [
+        ("Léa", "0 six"),
+        ("Max", "−7 six"),
+        ("Le MJ", "+3 six"),
+    ]
+    assert [one.at for one in rows] == [MIDDLE, MIDDLE - MOST_OFF, MIDDLE + MOST_OFF]
+
+
+def test_a_card_may_tell_another_moment_and_names_no_player() -> None:
+    """Each moment has its chip, and its picture; who plays is nowhere on it."""
+    app = application(CALM, {"yze": found()["yze"]}, Telemetry(io.StringIO()))
+    with TestClient(app, headers={"accept-language": "fr", "accept": "text/html"}) as gm:
+        table = gm.post("/open", data={"game": "yze", "name": "Ici"}).url.path
+        lea = player(gm, table)
+        lea.post(f"{table}/do", data={"do": "make-character", "sheet.name": "Ada"})
+        ada = part(r"roles\.roller=([\w:-]+)", lea.get(table).text)
+        for _ in range(40):
+            start = {"do": "begin-move", "move": "test", "roles.roller": ada, "values.skill": "survival"}
+            lea.post(f"{table}/do", data=start)
+            waits = lea.get(f"/api/tables/{table.rpartition('/')[2]}/view").json()["doing"]
+            if waits:
+                answer = {"do": "answer-move", "action": waits[0]["action"], "option": "push"}
+                lea.post(f"{table}/do", data=answer)
+                break
+        gm.post(f"{table}/do", data={"do": "close-session"})
+        page = unescape(lea.get(f"{table}/end/1/share?moment=1").text)
+        pictures = [lea.get(f"{table}/end/1/picture.svg?moment={n}").text for n in (0, 1)]
+    assert re.search(r'moment=1"\s+aria-current="page"', page)
+    assert any("Ada relance ses dés" in one for one in pictures)
+    assert pictures[0] != pictures[1]
+    assert not any("Léa" in one for one in pictures)
+    assert "share.js" in page

@@ -21,7 +21,7 @@ from tests.pages.toy import GAME
 from tests.web.helpers import UNLIMITED
 
 MOST_SCRIPT = 24_000
-LAST_PAGE = ("fairness.js", "verify.js", "proof.js")
+LAST_PAGE = ("fairness.js", "verify.js", "proof.js", "share.js")
 """What only the last page of an evening loads, to verify its dice."""
 MOST_ON_THE_LAST_PAGE = 6_000
 MAKING, DRAWING = "make.js", "map.js"

@@ -36,7 +36,7 @@ def test_it_is_a_drawing_of_its_size_with_its_words(game: Game) -> None:
     assert (root.get("width"), root.get("height")) == (str(WIDE), str(HIGH))
     assert root.get("aria-label") == kept.alt
     said = " ".join(root.itertext())
-    for words in (kept.title, kept.about, kept.luck, "3 dés vérifiés", "Ada", "Bob"):
+    for words in (kept.title, kept.about, "relance", "3 dés vérifiés", "Ada", "Bob"):
         assert words in said
     assert not any(sign in text for sign in ("<script", 'href="http', "onload"))
 
@@ -47,13 +47,13 @@ def test_what_people_wrote_is_no_markup_and_fits() -> None:
     sly = keepsake_svg(replace(kept, title="<script>alert(1)</script> & co", moment="mot " * 90))
     assert "<script>" not in sly
     ET.fromstring(sly)
-    lines = [len(one.text or "") for one in ET.fromstring(sly).iter() if one.get("font-size") == "25"]
-    assert len(lines) == 2
-    assert max(lines) <= 75
+    lines = [len(one.text or "") for one in ET.fromstring(sly).iter() if one.get("font-size") == "46"]
+    assert len(lines) == 3
+    assert max(lines) <= 41
 
 
 def test_the_dots_are_as_many_as_it_says() -> None:
-    """1200 by 630, as PNG."""
+    """1080 by 1350, as PNG."""
     made = keepsake_png(kept_of(found()["yze"]))
     assert made[:8] == b"\x89PNG\r\n\x1a\n"
     assert (int.from_bytes(made[16:20]), int.from_bytes(made[20:24])) == (WIDE, HIGH)

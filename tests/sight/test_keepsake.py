@@ -62,7 +62,7 @@ def test_nothing_hidden_changes_it() -> None:
     assert "5 dés lancés" in plain.proof
     for seat in ("s1", "s2", "s3"):
         seen = keepsake(file_of(other, seat), GAMES, "fr")
-        assert (seen.moment, seen.dice, seen.luck) == (plain.moment, plain.dice, plain.luck)
+        assert (seen.moment, seen.dice, seen.figures) == (plain.moment, plain.dice, plain.figures)
 
 
 def test_it_says_verified_of_dice_that_are() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.play import Faces
+from paravent.core.play import Answer, Faces, Filled, Option
 from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.sight.last_page import LUCKIEST, UNLUCKIEST, last_page
+from paravent.sight.last_page import LUCKIEST, RETURNED, UNLUCKIEST, last_page
+from paravent.sight.luck import high_is_lucky
 from paravent.table import commands as c
 from paravent.table.table_file import export
 from tests.table.desk import AT, Desk, company, named
@@ -101,3 +102,67 @@ def test_luck_is_told_over_the_campaign_too() -> None:
         assert {one.seat: one.dice for one in told.campaign} == {"s1": 7, "s2": 2}
         assert {one.seat: one.dice for one in told.lucks} == {"s1": 4}
         assert told.left == {"s2": "Max"}
+
+
+def thrown(desk: Desk, move: str, roles: dict[str, str], faces: dict[str, int]) -> None:
+    """The GM makes a move in which each role's dice all show one face; every question has its first option."""
+    desk.do("gm", c.BeginMove(move, roles, typed=True))
+    while desk.table.world.pending:
+        one = next(iter(desk.table.world.pending.values()))
+        wanted = one.dice
+        answer: Answer | None = None
+        if wanted is not None:
+            answer = Faces((min(faces[wanted.role], wanted.sides),) * wanted.dice)
+        elif one.question is not None:
+            asked = one.question
+            written = {field.key: field.text or "x" for field in asked.fields}
+            answer = Option(asked.options[0][0]) if asked.options else Filled("", written)
+        desk.do("gm", c.AnswerMove(one.action, answer))
+
+
+@pytest.mark.parametrize(
+    ("id", "move"), [(id, "confront" if id == "koma" else "opposed") for id in sorted(found())]
+)
+def test_what_a_foe_does_to_a_hero_is_no_luck_of_theirs(id: str, move: str) -> None:
+    """In every game: a hero who loses against a foe threw no finest roll, however well the foe did."""
+    game, desk = found()[id], company(found()[id])
+    made = game.move(move)
+    assert made is not None
+    first, second = list(made.roles)[:2]
+    best, worst = (6, 1) if high_is_lucky(game) else (1, 6)
+    thrown(desk, move, {first: named(desk, "Ogre"), second: named(desk, "Ada")}, {first: best, second: worst})
+    desk.do("gm", c.CloseSession())
+    told = last_page(text(desk), {id: game}, "fr")
+    assert {one.seat for one in told.lucks} >= {"s1"}
+    assert LUCKIEST not in {one.why for one in told.moments}
+
+
+@pytest.mark.parametrize(("metres", "lifted", "back"), [("6", True, 1), ("6", False, 0), ("9", True, 0)])
+def test_whoever_falls_and_is_up_again_came_back_from_the_brink(metres: str, lifted: bool, back: int) -> None:
+    """Not who lies there still, nor who died of it."""
+    game, desk = found()["undesix"], company(found()["undesix"])
+    ada = named(desk, "Ada")
+    desk.do("gm", c.BeginMove("endure", {"victim": ada}, {"source": "fall", "quantity": metres}))
+    if lifted:
+        desk.do("gm", c.EditSheet(ada, {"phy_lost": "0"}, "on la soigne"))
+    desk.do("gm", c.CloseSession())
+    told = last_page(text(desk), {game.id: game}, "fr")
+    assert told.befell
+    lines = [one.line for one in told.moments if one.why == RETURNED]
+    assert [(one.who, one.did.endswith("Et se relève.")) for one in lines] == [("Ada", True)] * back
+    assert told.deaths == (metres == "9")
+
+
+def test_dice_that_are_rare_say_so() -> None:
+    """One chance in so many that dice are as lucky, from one in three on: two sixes of two are one in thirty-six."""
+    game = found()["yze"]
+    desk = company(game)
+    desk.do("gm", c.BeginMove("test", {"roller": named(desk, "Ada")}, {"dice": "2"}, typed=True))
+    wanted = next(iter(desk.table.world.pending.values())).dice
+    assert wanted is not None
+    desk.do("gm", c.AnswerMove(next(iter(desk.table.world.pending)), Faces((6,) * wanted.dice)))
+    while desk.table.world.pending:
+        desk.do("gm", c.AnswerMove(next(iter(desk.table.world.pending)), Option("keep")))
+    desk.do("gm", c.CloseSession())
+    (moment,) = last_page(text(desk), {game.id: game}, "fr").moments
+    assert (moment.why, moment.rare.fr) == (LUCKIEST, f"une chance sur\u00a0{6**wanted.dice}")

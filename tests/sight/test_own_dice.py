@@ -50,7 +50,7 @@ def test_each_game_has_its_measure() -> None:
     own = own_dice(look(desk, "s1", "en"))
     assert own.sentence == "2 dice of 20 faces: 3 in all. 21 was to be expected. Here less is better."
     assert (own.figure, own.tone) == ("+18", "good")
-    assert [one.label for one in own.bars][:2] == ["1–2", "3–4"]
+    assert [one.label for one in own.bars][:2] == ["1–4", "5–8"]
 
 
 def test_dice_of_another_kind_are_left_aside_and_said() -> None:

@@ -1,4 +1,4 @@
-"""The picture of an evening, drawn: 1200 by 630, as SVG and as dots."""
+"""The picture of an evening, drawn: upright as phones are, 1080 by 1350, as SVG and as dots."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from markupsafe import Markup
 from paravent.paper.typeset import page_template, picture
 from paravent.sight.keepsake import Keepsake
 
-WIDE, HIGH = 1200, 630
-FACE: Final = 128
-LETTERS: Final = 74
+WIDE, HIGH = 1080, 1350
+FACE: Final = 132
+LETTERS: Final = 40
 """So many fit on a line of the moment."""
-LINES: Final = 2
+LINES: Final = 3
 TAG: Final = re.compile(r"^.*?<svg[^>]*>", re.DOTALL)
-TITLES: Final = ((26, 58), (34, 48), (48, 38))
+TITLES: Final = ((22, 72), (30, 56), (44, 40))
 """Titles of up to so many letters, and how large they are set."""
 
 
 def keepsake_svg(kept: Keepsake) -> str:
     """The picture as a drawing that needs nothing around it."""
     title = shorten(kept.title, TITLES[-1][0], placeholder="…")
-    step = (WIDE - 120) / 6
+    step = (WIDE - 128) / 6
     return page_template("evening_picture.svg").render(
         kept=kept,
         colours=kept.colours,
         family=f"{kept.dress.family}, Georgia, serif" if kept.dress.family else "Figtree, sans-serif",
-        foot=" · ".join(filter(None, ("Paravent", kept.proof))),
+        foot=" · ".join(filter(None, (kept.proof, "Paravent"))),
         wide=WIDE,
         high=HIGH,
         title=title,
         size=next((size for most, size in TITLES if len(title) <= most), TITLES[-1][1]),
         scene=inner(kept.scene),
         faces=[
-            (60 + n * step, shorten(name, 18, placeholder="…"), inner(face))
+            (64 + n * step, shorten(name, 14, placeholder="…"), inner(face))
             for n, (name, face) in enumerate(kept.faces)
         ],
         face=FACE,

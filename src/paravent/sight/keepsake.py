@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
 
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
-from paravent.core.words import Language, Words, percent
+from paravent.core.words import Language, Words
 from paravent.sight.dress import Dress, drawing, dress_of
 from paravent.sight.faces import drawn
 from paravent.sight.last_page import LastPage, Moment, evening
-from paravent.sight.sight_words import GM_SHORT
 from paravent.sight.skin import Palette, skin_of
 from paravent.sight.story import Told, day_said, played, told_of
 from paravent.table.verify import verify
@@ -35,23 +33,26 @@ class Keepsake(Struct, frozen=True):
     moment: str
     verdict: str
     dice: tuple[int, ...]
-    luck: str
+    figures: tuple[tuple[int, str], ...]
     proof: str
     verified: bool
     alt: str
 
 
-def keepsake(text: str, games: Mapping[str, Game], language: Language, session: int = 0) -> Keepsake:
-    """The picture of the last session that was closed, or of the one with this number, from a whole table's file."""
+def keepsake(
+    text: str, games: Mapping[str, Game], language: Language, session: int = 0, moment: int = 0
+) -> Keepsake:
+    """The picture of the last session that was closed, or of the one with this number, from a whole table's file; with
+    this moment of it, the first otherwise. No player is named."""
     header, told = told_of(text, games, language)
     page, game = evening(told, session), told.seen.game
-    best = page.moments[0] if page.moments else None
+    best = next(iter((*page.moments[moment : moment + 1], *page.moments)), None)
     people = played(told.seen)[:MOST_FACES]
     number = ENDED.say(language, n=page.number)
     about = " · ".join(filter(None, (number, game.name.say(language), day_said(page.ended, language))))
     sure = page.dice - page.typed
     verified = sure > 0 and _is_verified(text, page.number)
-    moment = f"{best.line.who} {best.line.did}" if best else ""
+    sentence = f"{best.line.who} {best.line.did}" if best else ""
     return Keepsake(
         header.name,
         about,
@@ -60,16 +61,16 @@ def keepsake(text: str, games: Mapping[str, Game], language: Language, session: 
         drawing(game, "scene"),
         tuple((one.name, drawn(told.seen, one)) for one in people),
         best.why.say(language) if best else "",
-        moment,
+        sentence,
         best.line.words if best else "",
         _faces(best),
-        _luck(told, page, language),
+        _figures(page, language),
         (VERIFIED if verified else THROWN).say(language, dice=sure if verified else page.dice)
         if page.dice
         else "",
         verified,
         ALT.say(
-            language, title=header.name, about=about, names=_named(told, language), moment=moment
+            language, title=header.name, about=about, names=_named(told, language), moment=sentence
         ).strip(),
     )
 
@@ -86,13 +87,10 @@ def _named(told: Told, language: Language) -> str:
     return WITH.say(language, names=names) if names else ""
 
 
-def _luck(told: Told, page: LastPage, language: Language) -> str:
-    """Who was luckiest, and by how much; nobody where all were unlucky."""
-    if not page.lucks or page.lucks[0].share < HALF:
-        return ""
-    first = page.lucks[0]
-    name = told.seen.seat_name(first.seat) or page.left.get(first.seat) or GM_SHORT.say(language)
-    return LUCKIEST.say(language, name=name, share=percent(first.share, language))
+def _figures(page: LastPage, language: Language) -> tuple[tuple[int, str], ...]:
+    """Three numbers of the evening, each with its word."""
+    counted = ((page.moves, MOVES), (page.again, AGAIN), (page.deaths, DEATHS))
+    return tuple((n, words.say(language, n=n).partition(" ")[2]) for n, words in counted)
 
 
 def _is_verified(text: str, session: int) -> bool:
@@ -104,16 +102,15 @@ def _is_verified(text: str, session: int) -> bool:
 
 
 MOST_DICE: Final = 12
-HALF: Final = Fraction(1, 2)
 ENDED: Final = Words("Séance {n}", "Session {n}")
 WITH: Final = Words("Avec {names}.", "With {names}.")
 ALT: Final = Words(
     "Image de la soirée\u202f: {title}. {about}. {names} {moment}",
     "A picture of the evening: {title}. {about}. {names} {moment}",
 )
-LUCKIEST: Final = Words(
-    "{name}\u202f: plus de chance que dans {share} des soirées", "{name}: luckier than {share} of evenings"
-)
+MOVES: Final = Words("{n} {n:action|actions}", "{n} {n:move|moves}")
+AGAIN: Final = Words("{n} {n:relance|relances}", "{n} thrown again")
+DEATHS: Final = Words("{n} {n:mort|morts}", "{n} {n:death|deaths}")
 VERIFIED: Final = Words("{dice} {dice:dé vérifié|dés vérifiés}", "{dice} {dice:die|dice} verified")
 THROWN: Final = Words(
     "{dice} {dice:dé lancé|dés lancés} à la vue de tous", "{dice} {dice:die|dice} thrown for all to see"

@@ -3,7 +3,10 @@ are. It is told from the file that a seat takes away, and from what all saw."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from fractions import Fraction
 from itertools import chain
 from typing import Final
 
@@ -11,28 +14,34 @@ from msgspec import Struct, convert
 
 from paravent.core.game import AnyMove, Game
 from paravent.core.refusal import Refusal
-from paravent.core.words import Language, Words
-from paravent.sight.character import CharacterShown
-from paravent.sight.journal_lines import actors_tone
-from paravent.sight.luck import Luck, dice_of, lucks
+from paravent.core.words import Language, Words, filled
+from paravent.sight.character import CharacterShown, character
+from paravent.sight.journal_lines import tones_of
+from paravent.sight.luck import Luck, as_lucky, counted, dice_of, lucks, way
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.sight.story import Line, Told, line_of, told_of
+from paravent.sight.tale import Moment as Befallen
 from paravent.sight.tale import moments, tale
 from paravent.table.entry import MoveLine, OrderLine, RollLine, SceneLine, SeatLine, SessionLine
 from paravent.table.move_steps import ThrowStep
-from paravent.table.view import AnyEntryView
+from paravent.table.view import AnyEntryView, CharacterView
 
 MOST_SCENES: Final = 12
 MOST_SENTENCES: Final = 2
+MOST_MOMENTS: Final = 3
+RARE: Final = 3
+"""From one in so many on, it is said how rare dice were."""
 GRAVE: Final = ("death", "fall")
 
 
 class Moment(Struct, frozen=True):
-    """A line that people will talk about, and why."""
+    """A line that people will talk about, why, and how rare it was."""
 
     why: Words
     line: Line
+    icon: str
+    rare: Words = Words("", "")
 
 
 class SceneTold(Struct, frozen=True):
@@ -68,6 +77,9 @@ class LastPage(Struct, frozen=True):
     campaign: tuple[Luck, ...]
     left: dict[str, str]
     extremes: dict[str, Extremes]
+    minutes: int
+    again: int
+    deaths: int
 
 
 def last_page(
@@ -101,7 +113,19 @@ def evening(told: Told, session: int = 0) -> LastPage:
         lucks(told.seen.game, cast, chain.from_iterable(every.values())),
         {line.seat: line.name for line in _leaving(told) if line.name},
         _extremes(told, happened, lucky),
+        _minutes(happened),
+        sum(1 for one in happened for _ in _again(one)),
+        sum(one.kind == "death" for one in _grave(told, happened)),
     )
+
+
+def _minutes(happened: tuple[AnyEntryView, ...]) -> int:
+    """How long it lasted."""
+    try:
+        first, last = (datetime.fromisoformat(one.at) for one in (happened[0], happened[-1]))
+    except ValueError:
+        return 0
+    return max(0, int((last - first).total_seconds()) // 60)
 
 
 def _scenes(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[SceneTold]:
@@ -123,7 +147,11 @@ def _scenes(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[SceneTol
 def _weight(told: Told, entry: AnyEntryView) -> tuple[int, int]:
     """How much a deed counts in the telling: by what it brought about, then by how hard it was tried."""
     line = entry.line
-    return (len(moments(told.seen, line)), _efforts(entry)) if isinstance(line, MoveLine) else (0, 0)
+    return (
+        (len(moments(told.seen, line)), sum(1 for _ in _again(entry)))
+        if isinstance(line, MoveLine)
+        else (0, 0)
+    )
 
 
 def _sentences(told: Told, entry: AnyEntryView) -> Iterator[str]:
@@ -134,10 +162,14 @@ def _sentences(told: Told, entry: AnyEntryView) -> Iterator[str]:
 
 def _befell(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[str]:
     """Who fell, and who died."""
+    return (one.said for one in _grave(told, happened))
+
+
+def _grave(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[Befallen]:
     for entry in happened:
         if isinstance(entry.line, MoveLine):
             befallen = moments(told.seen, entry.line, to_all=True)
-            yield from (one.said for one in befallen if one.kind in GRAVE)
+            yield from (one for one in befallen if one.kind in GRAVE)
 
 
 def _extremes(told: Told, happened: tuple[AnyEntryView, ...], lucky: tuple[Luck, ...]) -> dict[str, Extremes]:
@@ -175,29 +207,103 @@ def _leaving(told: Told) -> Iterator[SeatLine]:
 
 
 def _moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
-    """The luckiest dice of what did not end badly, the unluckiest of what did not end well, and what cost most effort;
-    each line once."""
-    by_id = {
-        one.id: one for one in entries if isinstance(one.line, MoveLine) and one.line.verdict is not None
-    }
-    fine, ill = (_lucks_but(told, by_id.values(), tone) for tone in ("bad", "good"))
-    most = max(by_id.values(), key=_efforts, default=None)
-    chosen = [(LUCKIEST, one.best) for one in fine[:1]] + [(UNLUCKIEST, one.worst) for one in ill[-1:]]
-    if most is not None and _efforts(most):
-        chosen.append((HARDEST, most.id))
-    kept: dict[str, Words] = {}
-    for why, id in chosen:
-        if id in by_id:
-            kept.setdefault(id, why)
-    made = ((why, line_of(told.seen, one)) for id, why in kept.items() for one in gathered([by_id[id]]))
-    return [Moment(why, line) for why, line in made if line is not None]
+    """By surprise, by effort, by danger, all of them the heroes' own; where one is missing, by misfortune. Each line
+    once."""
+    kept: dict[Line, Moment] = {}
+    for make in (_surprise, _effort, _return, _misfortune):
+        moment = make(told, entries)
+        if moment is not None:
+            kept.setdefault(moment.line, moment)
+    return [*kept.values()][:MOST_MOMENTS]
 
 
-def _lucks_but(told: Told, entries: Iterable[AnyEntryView], tone: str) -> tuple[Luck, ...]:
-    """Everybody's luck in what did not end like this for whoever acted."""
-    game = told.seen.game
-    some = (one for one in entries if isinstance(one.line, MoveLine) and actors_tone(game, one.line) != tone)
-    return lucks(game, told.seen.cast, some)
+class _Throw(Struct, frozen=True):
+    """All dice of one hero in one line, how it ended for them, and the chance of being as lucky as that."""
+
+    entry: AnyEntryView
+    tone: str
+    chance: Fraction
+    mishap: Fraction
+
+
+def _throws(told: Told, entries: Iterable[AnyEntryView]) -> Iterator[_Throw]:
+    """What heroes threw in moves that are over. The GM's dice are nobody's luck here, whoever they strike."""
+    game, heroes = told.seen.game, {one.id for one in told.seen.cast if one.owners}
+    for entry in entries:
+        line = entry.line
+        if not isinstance(line, MoveLine) or line.verdict is None:
+            continue
+        tones = tones_of(game, line)
+        every = list(counted(game, dice_of(told.seen.cast, [entry])))
+        for role in (role for role, id in line.roles.items() if id in heroes):
+            thrown = [one for one in every if one.role == role]
+            if thrown:
+                lucky, unlucky = (as_lucky(thrown, by * way(game)) for by in (1, -1))
+                yield _Throw(entry, tones.get(role, ""), lucky, unlucky)
+
+
+def _surprise(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """The luckiest dice of what did not end badly for whoever threw them."""
+    fine = [one for one in _throws(told, entries) if one.tone != "bad"]
+    best = min(fine, key=lambda one: one.chance, default=None)
+    return _thrown(told, best, LUCKIEST, "star", best.chance) if best else None
+
+
+def _misfortune(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """The unluckiest of what did not end well."""
+    ill = [one for one in _throws(told, entries) if one.tone != "good"]
+    worst = min(ill, key=lambda one: one.mishap, default=None)
+    return _thrown(told, worst, UNLUCKIEST, "drop", worst.mishap) if worst else None
+
+
+def _thrown(told: Told, one: _Throw, why: Words, icon: str, chance: Fraction) -> Moment | None:
+    line = _line(told, one.entry)
+    return Moment(why, line, icon, _rare(chance)) if line else None
+
+
+def _rare(chance: Fraction) -> Words:
+    """How rare dice are, from one in three on."""
+    times = round(1 / chance)
+    return filled(ONE_IN, n=times) if times >= RARE else Words("", "")
+
+
+def _effort(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """Who threw dice again most often."""
+    names = {one.id: one.name for one in told.seen.cast if one.owners}
+    again = Counter(id for one in entries for id in _again(one) if id in names)
+    if not again:
+        return None
+    who, times = again.most_common(1)[0]
+    return Moment(HARDEST, Line("deed", names[who], did=AGAIN.say(told.seen.language, n=times)), "two")
+
+
+def _again(entry: AnyEntryView) -> Iterator[str]:
+    """Whose dice were thrown again, once for each time."""
+    line = entry.line
+    if isinstance(line, MoveLine):
+        for step in line.steps:
+            if isinstance(step, ThrowStep) and step.again:
+                yield line.roles.get(step.by, "")
+
+
+def _return(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """Who fell, did not die of it, and is up again."""
+    fell: dict[str, str] = {}
+    for entry in entries:
+        for one in moments(told.seen, entry.line, to_all=True) if isinstance(entry.line, MoveLine) else ():
+            if one.kind == "death":
+                fell.pop(one.character, None)
+            elif one.kind == "fall":
+                fell[one.character] = one.said
+    for hero in (one for one in told.seen.cast if one.owners and one.id in fell and _is_up(told.seen, one)):
+        did = f"{fell[hero.id].removeprefix(hero.name).strip()} {UP_AGAIN.say(told.seen.language)}"
+        return Moment(RETURNED, Line("deed", hero.name, did=did), "heart")
+    return None
+
+
+def _is_up(seen: Seen, one: CharacterView) -> bool:
+    laid = character(seen, one).laid
+    return laid is not None and laid.down is None
 
 
 def _typed(entry: AnyEntryView) -> int:
@@ -208,12 +314,6 @@ def _typed(entry: AnyEntryView) -> int:
         case RollLine(typed=True, dice=terms):
             return sum(len(term.faces or ()) for term in terms)
     return 0
-
-
-def _efforts(entry: AnyEntryView) -> int:
-    """How often dice were thrown again."""
-    steps = entry.line.steps if isinstance(entry.line, MoveLine) else ()
-    return sum(isinstance(step, ThrowStep) and step.again for step in steps)
 
 
 def to_take(seen: Seen, one: CharacterShown) -> tuple[tuple[AnyMove, Mapping[str, str]], ...]:
@@ -235,6 +335,10 @@ NOT_OVER = Words(
     "Aucune séance n’est close ici\u202f: la dernière page vient quand le MJ ferme la séance.",
     "No session is closed here: the last page comes when the GM closes the session.",
 )
-LUCKIEST = Words("La chance", "Luck")
+LUCKIEST = Words("Le plus beau jet", "The finest roll")
 UNLUCKIEST = Words("La guigne", "Misfortune")
 HARDEST = Words("L’effort", "Effort")
+RETURNED = Words("De retour de loin", "Back from the brink")
+ONE_IN = Words("une chance sur\u00a0{n}", "one chance in {n}")
+AGAIN = Words("relance ses dés {n} fois.", "throws dice again {n} {n:time|times}.")
+UP_AGAIN = Words("Et se relève.", "And is up again.")

@@ -22,6 +22,8 @@ from paravent.table.move_steps import ThrowStep
 from paravent.table.view import AnyEntryView
 
 MOST_BARS: Final = 10
+MOST_GROUPS: Final = 6
+"""Where several faces share a bar, which then has a longer name."""
 MOST_ROLLS: Final = 8
 GRADES: Final = (Fraction(1, 20), Fraction(1, 4), Fraction(3, 4), Fraction(19, 20), Fraction(1))
 """Up to which share of less lucky throws one says what."""
@@ -121,7 +123,8 @@ def _of_most(thrown: Sequence[Dice]) -> list[Dice]:
 def _bars(thrown: Sequence[Dice]) -> tuple[Bar, ...]:
     """A bar for each face; of dice with many faces, for as many of them together as divide them evenly."""
     sides, lucky = thrown[0].sides, thrown[0].lucky
-    wide = sides // max(n for n in range(1, MOST_BARS + 1) if sides % n == 0)
+    most = MOST_BARS if sides <= MOST_BARS else MOST_GROUPS
+    wide = sides // max(n for n in range(1, most + 1) if sides % n == 0)
     shown = Counter(face for one in thrown for face in one.faces)
     return tuple(
         Bar(least, least + wide - 1, sum(shown[face] for face in range(least, least + wide)), least in lucky)

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import partial
 from math import ceil
 from typing import Final
 
 from markupsafe import Markup
-from msgspec import json
+from msgspec import Struct, json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.game import Game
-from paravent.core.refusal import refused
 from paravent.core.words import Language, Words, percent
-from paravent.paper.evening_picture import keepsake_png, keepsake_svg
-from paravent.paper.typeset import file_name
 from paravent.sight.cast_card import standing
 from paravent.sight.character import character
 from paravent.sight.faces import faces
-from paravent.sight.keepsake import keepsake
+from paravent.sight.journal_lines import time_said
 from paravent.sight.last_page import LastPage, last_page, to_take
 from paravent.sight.luck import Luck
+from paravent.sight.own_dice import lead_said
 from paravent.sight.seen import Seen
-from paravent.sight.story import Line, played
+from paravent.sight.sight_words import GM_SHORT, THE_GM
+from paravent.sight.story import Line
+from paravent.table.values import GM
 from paravent.web.credentials import desk_of, sitting
 from paravent.web.guard import address
 from paravent.web.language import language_of
@@ -36,16 +35,13 @@ from paravent.web.pages.papers import exported, session_of
 from paravent.web.pages.worked_out import worked_out
 
 WIDE, HIGH = 120, 34
+MIDDLE, BAND, MOST_OFF = 82, 44, 72
+"""The chart of everybody: its middle, one standard deviation, and as far off as a dot is drawn."""
 SHARES: Final = (Fraction(1, 20), Fraction(1, 4), Fraction(3, 4), Fraction(19, 20), Fraction(1))
 """Up to which share of less lucky evenings one says what."""
 MOST_POINTS: Final = 120
-PICTURES: Final = {"svg": "image/svg+xml", "png": "image/png"}
 MARKED: Final = {"": "", "high": "marked", "low": "marked low"}
 """How a die is drawn that the rules look at."""
-NO_PICTURE: Final = Words(
-    "L’image de la soirée n’existe pas en «\u202f{form}\u202f»\u202f: demandez {forms}.",
-    "There is no picture of the evening as “{form}”: ask for {forms}.",
-)
 
 
 async def end(request: Request) -> Response:
@@ -76,7 +72,9 @@ async def end(request: Request) -> Response:
         campaign=_said(told.campaign, language, e.CAMPAIGN) if len(told.evenings) > 1 else [],
         proof_words=proof_words(language),
         extremes=lambda seat: _extremes(told, seat),
-        alt=_alt(seen, told, language),
+        rows=everybody(seen, told, language),
+        lasted=time_said(told.minutes, language),
+        hurt=[one for one in seen.cast if one.mine and standing(seen, one).harmed],
         e=e,
     )
 
@@ -91,16 +89,6 @@ def _extremes(told: LastPage, seat: str) -> list[tuple[Words, Line]]:
     return [(e.BEST, found.best), (e.WORST, found.worst)] if found else []
 
 
-def _alt(seen: Seen, told: LastPage, language: Language) -> str:
-    """What the picture of the evening shows, for who does not see it."""
-    names = ", ".join(one.name for one in played(seen))
-    said = e.ALT.say(
-        language, title=seen.view.name, n=told.number, game=seen.game.name.say(language), names=names or "–"
-    )
-    best = next(iter(told.moments), None)
-    return f"{said} {best.line.who} {best.line.did}" if best else said
-
-
 async def saw(request: Request) -> Response:
     """What this seat saw of a session, as a file, for the page to verify its dice."""
     place, desk = await sitting(request), desk_of(request)
@@ -111,25 +99,32 @@ async def saw(request: Request) -> Response:
     return Response(text, headers={"cache-control": "no-store"}, media_type="text/plain")
 
 
-async def keepsake_picture(request: Request) -> Response:
-    """The evening as a picture to share, of what all saw."""
-    place, desk, form = await sitting(request), desk_of(request), str(request.path_params["form"])
-    if form not in PICTURES:
-        raise refused(NO_PICTURE, form=form[:20], forms=", ".join(PICTURES))
-    desk.odds.take(f"{place.table}/{place.seat}")
-    session = session_of(str(request.path_params["session"])) or 0
-    async with desk.work.reading(place.table, address(request)):
-        text = await desk.hall.told(place.table, place.seat)
-    make = partial(_drawn, text, desk.hall.services.games, language_of(request), session, form)
-    made = await worked_out(request, place.table, make, long=True)
-    name = file_name(form, "paravent", f"s{session}")
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(made, headers=headers, media_type=PICTURES[form])
+class Row(Struct, frozen=True):
+    """Somebody's luck as a row of the chart: where the dot is, and how far ahead in the measure of the game."""
+
+    name: str
+    colour: int
+    at: float
+    figure: str
+    said: str
 
 
-def _drawn(text: str, games: Mapping[str, Game], language: Language, session: int, form: str) -> bytes:
-    kept = keepsake(text, games, language, session)
-    return keepsake_png(kept) if form == "png" else keepsake_svg(kept).encode()
+def everybody(seen: Seen, told: LastPage, language: Language) -> list[Row]:
+    """A row for each who threw: players first, as they sit, then the GM."""
+    order = {one.id: place for place, one in enumerate(seen.view.seats) if one.id != GM}
+    some = sorted(told.lucks, key=lambda one: order.get(one.seat, len(order)))
+    return [
+        Row(
+            seen.seat_name(one.seat) or told.left.get(one.seat) or GM_SHORT.say(language)
+            if one.seat != GM
+            else THE_GM.say(language),
+            seen.colour_of(one.seat) if one.seat != GM else 0,
+            MIDDLE + max(-MOST_OFF, min(MOST_OFF, one.deviations * BAND)),
+            lead_said(seen.game, one, language),
+            luck_said(one, language),
+        )
+        for one in some
+    ]
 
 
 def proof_words(language: Language) -> str:

@@ -10,14 +10,9 @@ from paravent.core.words import Words
 from paravent.table import table_file, verify
 
 TITLE: Final = Words("Fin de la séance {n}", "The end of session {n}")
-SUM: Final = Words(
-    "{moves} {moves:action|actions}, {bouts} {bouts:{fight}|{fights}}, "
-    "{dice} {dice:dé lancé|dés lancés} à la vue de tous.",
-    "{moves} {moves:move|moves}, {bouts} {bouts:{fight}|{fights}}, {dice} {dice:die|dice} thrown for all to see.",
-)
 STORY: Final = Words("Ce qui s’est joué", "What was played")
-TAKE: Final = Words("À prendre avant de partir", "To take before you leave")
-MOMENTS: Final = Words("Les moments", "Moments")
+TAKE: Final = Words("Avant de partir", "Before you leave")
+MOMENTS: Final = Words("Les grands moments", "Great moments")
 LUCK: Final = Words("La chance de chacun", "Everybody’s luck")
 LUCK_OVER: Final = Words("Sur toute la campagne", "Over the whole campaign")
 EVENINGS: Final = Words(
@@ -68,14 +63,25 @@ IT_IS_LUCK: Final = Words(
 BEST: Final = Words("Au mieux", "At best")
 WORST: Final = Words("Au pire", "At worst")
 WELL: Final = Words("sans une égratignure", "without a scratch")
-ALT: Final = Words(
-    "{title}, séance {n}, {game}\u202f: les visages {names:de}, un moment de la soirée, la chance, les dés.",
-    "{title}, session {n}, {game}: the faces of {names}, a moment of the evening, luck, the dice.",
+SHARE: Final = Words("À partager", "To share")
+SHARE_WHAT: Final = Words("Sans nom de joueur, sans secret.", "No player is named, no secret told.")
+SHARE_CARD: Final = Words("Une carte à partager", "A card to share")
+SENTENCE: Final = Words("Quelle phrase", "Which sentence")
+IMAGE: Final = Words("Image", "Picture")
+SEND: Final = Words("Partager", "Share")
+ABOUT: Final = Words(
+    "Séance {n} · {lasted} · {moves} {moves:action|actions} · {dice} {dice:dé|dés}",
+    "Session {n} · {lasted} · {moves} {moves:move|moves} · {dice} {dice:die|dice}",
 )
-PICTURE: Final = Words("L’image de la soirée", "The picture of the evening")
+AS_EXPECTED: Final = Words("comme attendu", "as expected")
+IN_WORDS: Final = Words(
+    "En mots, avec les meilleurs et les pires dés", "In words, with the best and the worst dice"
+)
+HARM: Final = Words("Vos blessures", "Your wounds")
+TALE: Final = Words("Le récit de la séance", "The story of the session")
+TALE_HOW: Final = Words("à lire, en PDF", "to read, as PDF")
 HEROES: Final = Words("Comment vont les héros", "How the heroes are")
 LEAVE: Final = Words("À emporter", "To take away")
-DICE: Final = Words("Les dés", "The dice")
 DICE_HOW: Final = Words(
     "Avec JavaScript, cette page vérifie elle-même les dés de la séance\u202f; sans lui, exportez la table et vérifiez "
     "le fichier par «\u202fparavent verify\u202f».",
