@@ -119,6 +119,7 @@ def test_axe_finds_nothing_on_the_desk_nor_anywhere_else(browser: Browser, serve
     gm.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     found = {"desk": violations(gm, axe)} | drawers(gm, axe)
     drawer(gm, "d-time")
+    gm.locator("#timer").evaluate("one => { one.open = true; }")
     gm.locator("[name=seconds][value='60']").click()
     shut(gm)
     drawer(gm, "d-ask")

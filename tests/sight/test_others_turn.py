@@ -12,9 +12,10 @@ from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.sight.effects import ready_sheets
 from paravent.sight.fight import aimed
-from paravent.sight.others_turn import Biding, biding
+from paravent.sight.others_turn import Biding, behind_the_screen, biding
 from paravent.sight.preview import Figures
 from paravent.sight.roll_card import at_a_glance, move_of
+from paravent.sight.rollable import usual_move
 from paravent.table import commands as c
 from paravent.table.values import GM
 from paravent.web.page_memory import Memory
@@ -165,3 +166,21 @@ def test_a_blow_is_ones_own_or_the_gms() -> None:
     desk = armed(GAME, 1)
     with pytest.raises(Refusal):
         aimed(look(desk, "s1"), named(desk, "Ogre"), 0, named(desk, "Ada"))
+
+
+@GAMES
+def test_what_the_gm_rolls_unseen_lies_on_the_desk_until_something_is_told(game: Game) -> None:
+    """With its dice, of a hidden one too; no player ever has it there."""
+    desk = company(game)
+    move = desk.game.move(usual_move(desk.game))
+    assert move is not None
+    action = desk.do("gm", c.BeginMove(move.id, {move.first: named(desk, "Ghost")}, {}, "gm"))["action"]
+    while action in desk.table.world.pending:
+        question = desk.table.world.pending[action].question
+        assert question is not None
+        desk.do("gm", c.AnswerMove(action, Option(question.options[0][0])))
+    (lies,) = behind_the_screen(look(desk))
+    assert (lies.who, bool(lies.dice)) == (named(desk, "Ghost"), True)
+    assert behind_the_screen(look(desk, "s1")) == ()
+    desk.do("gm", c.Say("Silence."))
+    assert behind_the_screen(look(desk)) == ()

@@ -20,6 +20,8 @@ from paravent.sight.tale import Tale, tale
 from paravent.table.entry import MoveLine
 from paravent.table.view import CharacterView, EntryView, PendingView
 
+MOST_UNSEEN: Final = 3
+"""So many rolls that were just made behind the screen lie on the desk."""
 SOON: Final = 2
 """So many turns are told ahead."""
 
@@ -104,6 +106,15 @@ def _last(seen: Seen) -> Happened | None:
     fought = list(takewhile(lambda one: bout(one.line) != "begins", reversed(seen.view.journal)))
     over = (one for one in moves_in(fought) if one.line.verdict is not None and not one.undone)
     return next((_happened(seen, one) for one in over), None)
+
+
+def behind_the_screen(seen: Seen) -> tuple[Happened, ...]:
+    """What the GM rolled unseen just now, until something else is told: to keep, or to reveal."""
+    if not seen.is_gm:
+        return ()
+    last = takewhile(lambda one: one.hidden and isinstance(one.line, MoveLine), reversed(seen.view.journal))
+    over = [one for one in moves_in(list(last)) if one.line.verdict is not None and not one.undone]
+    return tuple(_happened(seen, one) for one in over[:MOST_UNSEEN])
 
 
 def _happened(seen: Seen, entry: EntryView[MoveLine]) -> Happened:

@@ -32,6 +32,7 @@ from paravent.sight.fight import (
 from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.map_layout import fought_on, laid_map
 from paravent.sight.move_words import named
+from paravent.sight.others_turn import behind_the_screen
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.request_form import (
     Wanted,
@@ -202,6 +203,7 @@ def waits(seen: Seen) -> Context:
         "doing": pending(seen),
         "proposed": proposed_moves(seen),
         "wishes": wishes(seen),
+        "unseen_rolls": behind_the_screen(seen),
         **correction(seen),
     }
 

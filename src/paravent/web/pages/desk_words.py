@@ -12,6 +12,12 @@ FIGHT = Words("{Fight}", "{Fight}")
 TIME = Words("Temps", "Time")
 SHOW_TOOL = Words("Montrer", "Show")
 YOURS_UNSEEN = Words("Vous seul", "Yours alone")
+BEHIND_YOU_ALONE = Words("Derrière l’écran\u202f: vous seul", "Behind the screen: you alone")
+KEPT_UNSEEN = Words(
+    "Caché tant que vous ne le révélez pas\u202f: personne n’en saura rien.",
+    "Hidden until you reveal it: nobody will know of it.",
+)
+REVEAL_TO_ALL = Words("Révéler à tous", "Reveal to all")
 ROLL_IT_MYSELF = Words("Le lancer moi-même", "Roll it myself")
 SHOWN_TO_ALL = Words("Vu de tous", "Seen by all")
 SHOWN_TO_US = Words("Moi et eux", "Me and them")
