@@ -167,6 +167,12 @@ def test_a_game_says_the_words_of_its_own_book(game: Game) -> None:
     assert {name: said for name, said in read.items() if said} == {}
 
 
+def test_what_says_the_words_of_the_pages_hides_none_of_them() -> None:
+    """A template asks for a word by its small name: nothing else of the one who says it is called so."""
+    own = {name for name in {*dir(Said), *vars(Said("fr"))} if not name.startswith("_")}
+    assert {name for name in own if isinstance(Said.every.get(name.upper()), Words)} == set()
+
+
 def test_a_word_that_nobody_says_is_seen() -> None:
     """Neither a class of the page nor its own definition says it."""
     page = """<p class="lost">{{ t.open }} {{ fill("shut", n=1) }} {{ t["by_" ~ one] }}</p>"""

@@ -207,8 +207,9 @@ def steps(seen: Seen, texts: Mapping[str, str]) -> Steps:
     ]
     wanted, about = chosen_at_creation(game), _about(game)
     chosen = [one for one in every if one.key in wanted and one.key not in about]
-    parts, under_way = tuple(_parts(game, chosen)), _under_way(game, texts)
-    creation = game.creation
+    creation, under_way = game.creation, _under_way(game, texts)
+    offers = creation.offers(under_way, seen.options) if creation and creation.offers else {}
+    parts = tuple(_parts(game, sorted(chosen, key=lambda one: one.key not in offers)))
     return Steps(
         parts,
         tuple(one for key in about for one in every if one.key == key),
@@ -217,7 +218,7 @@ def steps(seen: Seen, texts: Mapping[str, str]) -> Steps:
         {one.key: examples(game, one.key, seen.language)[0] for one in every if _exemplified(game, one)},
         worth(game, texts),
         pips(parts, creation.bounds(under_way, seen.options) if creation and creation.bounds else {}),
-        creation.offers(under_way, seen.options) if creation and creation.offers else {},
+        offers,
     )
 
 

@@ -23,14 +23,14 @@ class Said:
         self.nouns = nouns
 
     def __getattr__(self, name: str) -> str:
-        said = vars(self)[name] = self.say(self._words(name))
+        said = vars(self)[name] = self.in_words(self._words(name))
         return said
 
     def fill(self, name: str, /, **values: object) -> str:
         """A text with its braces filled in."""
-        return self.say(self._words(name), **values)
+        return self.in_words(self._words(name), **values)
 
-    def say(self, words: Words, **values: object) -> str:
+    def in_words(self, words: Words, **values: object) -> str:
         """Any words, with the nouns of the game."""
         return spoken(words, self.language, self.nouns, **values)
 

@@ -182,7 +182,7 @@ def _said(language: Language) -> Context:
 
 
 def _spoken(t: Said) -> Context:
-    language, say = t.language, t.say
+    language, say = t.language, t.in_words
     return {
         "t": t,
         "fill": t.fill,

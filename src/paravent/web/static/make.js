@@ -93,7 +93,7 @@ const frame = (place) => {
   canvas.getContext("2d").drawImage(photo, ...from, side, side, 0, 0, SIDE, SIDE);
   place.replaceChildren(canvas);
 };
-const show = () => { if (photo) document.querySelectorAll("#made-face, #checked .face").forEach(frame); };
+const show = () => { if (photo) document.querySelectorAll("#made-face .face, #checked .face").forEach(frame); };
 file.addEventListener("change", async () => {
   photo = file.files[0] && await createImageBitmap(file.files[0]).catch(() => null);
   unread.hidden = photo !== null;
