@@ -309,6 +309,8 @@ def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
             return name in (desk.table.world.maps or {})
         case c.StartScene():
             return True
+        case c.ChangeSettings(values=values):  # hidden turns that are announced are told that they are there
+            return values.get("hidden_turns") == "announced"
     return False
 
 

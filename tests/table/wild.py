@@ -88,6 +88,10 @@ class Wild:
         said = [one.id for one in lines if one.seat == "gm" and one.to and isinstance(one.line, SaidLine)]
         return self.pick(said, self.entry())
 
+    def colour(self) -> int:
+        """One of the colours."""
+        return self.random.randint(1, COLOURS)
+
     def name(self) -> str:
         """A name that is probably free."""
         return self.random.choice(("Ana", "Noé", "Léa", "Zoé", "Tom", "Eva"))
@@ -276,8 +280,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     lambda wild: c.AdmitSeat(wild.seat()),
     lambda wild: c.RemoveSeat(wild.seat()),
     lambda _: c.Leave(),
-    lambda wild: c.RenameSeat(wild.name()),
-    lambda wild: c.ChooseColour(wild.random.randint(1, COLOURS)),
+    lambda wild: c.RenameSeat(wild.name()) if wild.desk.count % 2 else c.ChooseColour(wild.colour()),
     lambda _: c.MakeDeviceCode(),
     lambda wild: c.MakeSeatCode(wild.seat()),
     lambda _: c.LinkDevice(),

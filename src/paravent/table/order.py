@@ -468,12 +468,12 @@ NO_SWAPPING = Words(
     "In this game only the GM changes the order of turns: ask.",
 )
 NOT_LATER = Words(
-    "On n’échange son tour qu’avec un tour à venir {this_round}.",
-    "A turn is only swapped with one still to come {this_round}.",
+    "On n’échange son tour qu’avec un tour à venir dans {this_round}.",
+    "A turn is only swapped with one still to come in {this_round}.",
 )
 SWAPPED = Words(
-    "Ce tour a déjà été échangé {this_round} : il faut le jouer maintenant.",
-    "This turn was already swapped {this_round}: it must be played now.",
+    "Ce tour a déjà été échangé dans {this_round} : il faut le jouer maintenant.",
+    "This turn was already swapped in {this_round}: it must be played now.",
 )
 SAME_TURN = Words(
     "Un tour ne s’échange pas avec lui-même : choisissez-en deux.",
