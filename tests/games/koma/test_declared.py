@@ -110,6 +110,8 @@ def test_what_a_rule_is_not_told_is_no_and_nothing() -> None:
         "conflict Conflict number": -1,
         "contest Contender hits": -1,
         "facts ReserveSpent amount": 1,
+        "sheet Conditions longest": 120,
+        "sheet Conditions most": 60,
         "stand_ins StandIn koma": 1,
         "stand_ins StandIn free_links": True,
     }

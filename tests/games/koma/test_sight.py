@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from paravent.core.refusal import Refusal
 from paravent.games.koma import GAME
 from paravent.games.koma.board import USUAL_PLAYERS
 from paravent.games.koma.campaign import impose_link
+from paravent.games.koma.facts import TO_NAME
 from paravent.games.koma.questions import SIDE_MOST
 from paravent.games.koma.sheet import MOST_LINKS, Sheet
 from paravent.sight.effects import full_at, harmful, states, tracks
+from paravent.sight.fields import fields
 from paravent.sight.rollable import beside, links
 from tests.games.koma.dice import bound, played
 
@@ -53,3 +56,13 @@ def test_the_limits_are_ours_and_say_so() -> None:
         rule = GAME.rule(id)
         assert rule is not None
         assert rule.source == "house"
+
+
+def test_a_condition_without_a_name_is_told_in_one_language() -> None:
+    """What a Conflict gave and nobody has named yet is «À nommer» on the sheet, not both languages at once (B31)."""
+    sheet = Sheet(name="Miki", banes=(TO_NAME, "Trempée"))
+    field = next(one for one in fields(GAME, to_builtins(sheet)) if one.key == "banes")
+    assert "À nommer" in field.shown("fr")
+    assert "named" not in field.shown("fr")
+    assert "To be named" in field.shown("en")
+    assert "Trempée" in field.shown("en")

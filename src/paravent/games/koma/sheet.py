@@ -14,8 +14,10 @@ from paravent.core.parameters import Choice, Flag, Lines, Note, Several, Whole
 from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet as CoreSheet
 from paravent.core.steps import Fact
-from paravent.core.words import Words, filled
+from paravent.core.words import Words, capital, filled
 from paravent.games.koma.facts import (
+    TO_NAME,
+    UNNAMED,
     AnecdoteTold,
     ConditionEnded,
     ConditionGained,
@@ -54,6 +56,14 @@ LINK: Final = Choice(Words("Lien", "Link"), tuple(LINKS.items()))
 SEVERITY: Final = tuple((one.id, one.words) for one in SEVERITIES.values())
 
 
+class Conditions(Lines, frozen=True):
+    """Passing states; one that a Conflict gave and that nobody has named yet is told in the reader's language."""
+
+    @override
+    def told(self, line: str) -> Words:
+        return Words(capital(UNNAMED.fr), capital(UNNAMED.en)) if line == TO_NAME else super().told(line)
+
+
 class Sheet(CoreSheet, frozen=True, kw_only=True):
     """What is written on a sheet. A character of the GM's has no Koma of its own and any number of Links (koma B5,
     B6, B20, B21, D21)."""
@@ -71,10 +81,10 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
     more_links: Annotated[tuple[str, ...], Lines(Words("autres Liens", "other Links"), 160, MOST_LINKS)] = ()
     koma: Annotated[int, Whole(Words("Koma", "Koma"), 0, 99, state=True)] = 1
     boons: Annotated[
-        tuple[str, ...], Lines(Words("Conditions positives", "positive Conditions"), 160, 12)
+        tuple[str, ...], Conditions(Words("Conditions positives", "positive Conditions"), 160, 12)
     ] = ()
     banes: Annotated[
-        tuple[str, ...], Lines(Words("Conditions négatives", "negative Conditions"), 160, 12)
+        tuple[str, ...], Conditions(Words("Conditions négatives", "negative Conditions"), 160, 12)
     ] = ()
     revers: Annotated[tuple[str, ...], Several(Words("Revers subis", "standing Revers"), SEVERITY)] = ()
     other_gifts: Annotated[tuple[str, ...], Lines(Words("autres Dons", "other Gifts"), 160, 9)] = ()
