@@ -259,6 +259,29 @@ def test_the_gm_judges_each_side_by_its_concept_and_without_odds(browser: Browse
 
 
 @pytest.mark.long
+def test_a_tie_asks_by_a_card_whose_button_is_in_sight(browser: Browser, server: Server) -> None:
+    """The board, the approach, an anecdote: more than a phone shows at once, but never without what sends it."""
+    evening, lea, tom = begin(browser, server)
+    open_conflict(lea)
+    announce(tom)
+    throw(lea, 6, 5, 1, 1)
+    throw(tom, 6, 5, 1, 1)
+    choose(evening.gm, "quel Concept", "neither")
+    card = waiting(lea).locator("form.card")
+    expect(card.locator(".question")).to_contain_text("à présent")
+    lea.set_viewport_size({"width": 375, "height": 667})
+    button, tabs = (
+        card.locator("button.main").bounding_box(),
+        lea.locator("label:has(#to-sheet)").bounding_box(),
+    )
+    assert button
+    assert tabs
+    assert button["y"] + button["height"] <= tabs["y"]
+    assert violations(lea, script()) == []
+    assert evening.problems == []
+
+
+@pytest.mark.long
 def test_the_winner_says_what_the_victory_gave(browser: Browser, server: Server) -> None:
     """On the winner's phone, at once: a tap to name the Condition of a lead of 2, a tap to impose a Link."""
     evening, lea, tom = begin(browser, server)

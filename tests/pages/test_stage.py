@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening, shown
-from tests.pages.test_koma import ready
+from tests.pages.test_koma import cast, command, ready
 
 NEVER_EARLY = """() => { window.early = 0; setInterval(() => {
     if (!["hand", "fall"].includes(document.body.dataset.stage)) return;
@@ -200,3 +200,20 @@ def test_no_verdict_lies_beside_dice_that_were_thrown_again(browser: Browser, se
     moving(television)
     shown(television, "#stage")
     assert television.evaluate(PUSHED) == ["fall", "fall", "words"]
+
+
+def test_news_never_lie_over_what_one_is_asked(browser: Browser, server: Server) -> None:
+    """Somebody else rolls while the GM asks something of me: the toast leaves the buttons of the question free."""
+    evening, (lea, tom) = ready(browser, server, "yze", "Léa", "Tom")
+    mine = next(iter(cast(evening.gm).values()))
+    command(evening.gm, "ask-move", move="test", character=mine, values={"skill": "stealth"})
+    asked = lea.locator("#asked [id^=want-]")
+    expect(asked).to_be_visible()
+    command(tom, "roll-freely", formula="3d6", label="Pour voir")
+    toast = lea.locator("#toasts .toast")
+    expect(toast).to_contain_text("Pour voir")
+    above, below = toast.bounding_box(), asked.bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
+    assert evening.problems == []
