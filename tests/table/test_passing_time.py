@@ -16,6 +16,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.sheet import Sheet
 from paravent.core.steps import Steps, rule
 from paravent.core.words import same
+from paravent.games import found
 from paravent.table import commands as c
 from paravent.table.values import BOARD
 from tests.sight.looks import look
@@ -345,3 +346,17 @@ def test_a_swap_beside_a_hidden_turn_is_one_as_without(desk: Desk) -> None:
     fight("Ada", "Ghost", "Bob")(desk)
     swap("s1", "Ada", "Bob")(desk)
     assert turns(desk) == [["Bob"], ["Ghost"], ["Ada"]]
+
+
+def test_the_board_counts_each_player_who_has_a_character() -> None:
+    """Made or taken, and without a line of the journal: what a board holds for each is there for those who came."""
+    desk = Desk(found()["koma"])
+    ann, bob = desk.join("Ann"), desk.join("Bob")
+    desk.make(ann, "Suzu")
+    free = desk.do("gm", c.MakeCharacter({"name": "Taro"}, mine=False))["character"]
+    lines = len(seen(desk, "gm")["journal"])
+    counted = [desk.table.world.cast[BOARD].sheet["players"]]
+    desk.do(bob, c.TakeCharacter(free))
+    board = desk.table.world.cast[BOARD].sheet
+    assert [*counted, board["players"], board["reserve"]] == [1, 2, 4]
+    assert len(seen(desk, "gm")["journal"]) == lines

@@ -15,14 +15,16 @@ When: TypeAlias = Literal[
     "scenario",
     "session",
     "session-end",
+    "player",
     "fight",
     "round",
     "turn",
     "turn-end",
     "fight-end",
 ]
-"""`time` passes on the game's clock; a scene, a scenario and a session begin, a session ends; a fight begins, and
-each of its rounds; a turn of one's own begins and ends; the fight is over for those who were in it."""
+"""`time` passes on the game's clock; a scene, a scenario and a session begin, a session ends; one more `player` has a
+character; a fight begins, and each of its rounds; a turn of one's own begins and ends; the fight is over for those who
+were in it."""
 
 
 class Moment(Struct, frozen=True):

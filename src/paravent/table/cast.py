@@ -27,6 +27,7 @@ from paravent.table.events import (
     SecretsKept,
     SheetChanged,
 )
+from paravent.table.passing_time import one_more
 from paravent.table.values import BOARD, GM, Character, Face
 
 MOST_CHARACTERS = 100
@@ -53,7 +54,8 @@ def make_character(case: Case, do: c.MakeCharacter) -> Decision:
     made = CharacterMade(id, str(sheet.name), plain_sheet(sheet), player, owners, do.hidden)
     audience = (GM,) if do.hidden else None
     face = ((audience, FaceGiven(id, Face(do.turn))),) if do.turn else ()
-    return Decision(((audience, made), *face), answer={"character": id})
+    counted = one_more(case, made) if owners else ()
+    return Decision(((audience, made), *face, *counted), answer={"character": id})
 
 
 def _check_room(case: Case) -> None:
@@ -135,7 +137,8 @@ def take_character(case: Case, do: c.TakeCharacter) -> Decision:
     lost = case.context.game.lost
     if character.owners or not character.player or (lost and lost(case.sheet(character))):
         raise refused(NOT_FREE, name=character.name)
-    return case.alone(CharacterGiven(character.id, (case.seat.id,), character.viewers))
+    given = CharacterGiven(character.id, (case.seat.id,), character.viewers)
+    return Decision(((None, given), *one_more(case, given)))
 
 
 def hide_character(case: Case, do: c.HideCharacter) -> Decision:

@@ -12,7 +12,8 @@ from paravent.core.parameters import declared
 from paravent.table.audience import Audience
 from paravent.table.context import Case, plain_sheet, sheet_audience
 from paravent.table.entry import Change
-from paravent.table.events import SheetChanged
+from paravent.table.events import Event, SheetChanged
+from paravent.table.evolve import evolve
 from paravent.table.values import BOARD, GM, Character
 
 Lived: TypeAlias = tuple[tuple[Audience, SheetChanged], ...]
@@ -40,6 +41,13 @@ def lived_through(case: Case, moments: Mapping[str, Sequence[Moment]], *, quiet:
         for character, changes in changed
         for event in _told(case, character, changes, quiet)
     )
+
+
+def one_more(case: Case, event: Event) -> Lived:
+    """What it changes for the whole table that a player has a character by this event, as what it holds for each."""
+    after = replace(case, table=evolve(case.table, case.logged((None, event))))
+    board = {BOARD: (Moment("player"),)} if BOARD in after.table.world.cast else {}
+    return lived_through(after, board, quiet=True)
 
 
 def _told(

@@ -55,6 +55,13 @@ def test_the_players_who_have_a_character_are_counted() -> None:
     assert Board().at(Moment("session", players=40)).players == 12
 
 
+def test_whoever_comes_before_the_reserve_is_touched_is_counted() -> None:
+    """Each who takes a character, while the reserve is whole; what is spent of it is not given back (B21)."""
+    assert Board().at(Moment("player", players=1)) == Board(players=1, reserve=2)
+    assert Board(players=1, reserve=2).at(Moment("player", players=2)).reserve == 4
+    assert Board(players=2, reserve=3).at(Moment("player", players=3)).reserve == 3
+
+
 def test_an_npc_has_no_koma_of_its_own() -> None:
     """The GM's characters have none, whatever is written (B21)."""
     assert Sheet(name="Zéro", npc=True, koma=5).purse == 0

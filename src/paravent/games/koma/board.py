@@ -38,11 +38,14 @@ class Board(CoreBoard, frozen=True, kw_only=True):
     @override
     def at(self, moment: Moment) -> Board:
         """A session begins with a full reserve, and what is left of it is lost at its end (koma B21). The first one is
-        opened before anybody has come: a new board counts the players again as each scene begins."""
+        opened before anybody has come: the players are counted again as each takes a character, or as a scene begins,
+        while the reserve is whole."""
         match moment.when:
             case "session":
                 return self.dealt(moment.players)
             case "scene" if self == Board(name=self.name):
+                return self.dealt(moment.players)
+            case "player" if self.reserve == KOMA_PER_PLAYER * self.players:
                 return self.dealt(moment.players)
             case "session-end":
                 return replace(self, reserve=0)
