@@ -309,9 +309,12 @@ def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
             return name in (desk.table.world.maps or {})
         case c.StartScene():
             return True
-        case c.ChangeSettings(values=values):  # hidden turns that are announced are told that they are there
-            return values.get("hidden_turns") == "announced"
-    return False
+    return isinstance(do, c.ChangeSettings) and announces(do)
+
+
+def announces(do: c.ChangeSettings) -> bool:
+    """Whether hidden turns are announced from now on: it is told that they are there."""
+    return do.values.get("hidden_turns") == "announced"
 
 
 def told_on_purpose(desk: Desk, secret: set[str], knows: tuple[str, ...]) -> list[Any]:
