@@ -295,14 +295,17 @@ def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
             return order is not None and any(cast.intersection(turn.characters) for turn in order.turns)
         case c.Reveal(entry=entry) | c.PassOn(entry=entry):
             return entry.split(".")[0] in secret
-        case c.HideCharacter(character=id) | c.GiveCharacter(character=id):
-            return id in cast
         case c.ProposeCorrection(action=action) | c.Undo(action=action) | c.RefuseUndo(action=action):
             return action in secret
-        case c.EditSheet(character=id) | c.RemoveCharacter(character=id) | c.JoinOrder(character=id):
-            return id in cast
-        case c.EnterStage(character=id):
-            return id in cast
+        case (
+            c.HideCharacter()
+            | c.GiveCharacter()
+            | c.EditSheet()
+            | c.RemoveCharacter()
+            | c.JoinOrder()
+            | c.EnterStage()
+        ):
+            return do.character in cast
         case c.DrawMap(name=name) | c.ShowMap(map=name) | c.PutPin(map=name) | c.DropPin(map=name):
             return name in (desk.table.world.maps or {})
         case c.DropMap(map=name) | c.HideMap(map=name):
