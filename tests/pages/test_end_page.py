@@ -9,6 +9,7 @@ from fractions import Fraction
 from html import unescape
 
 import pytest
+from playwright.sync_api import Browser, expect
 from starlette.testclient import TestClient
 
 from paravent.games import found
@@ -20,12 +21,18 @@ from paravent.table.table_file import export
 from paravent.table.verify import verify
 from paravent.web.pages.end_page import MIDDLE, MOST_OFF, WIDE, course, everybody, luck_said
 from paravent.wiring import application
+from tests.pages.conftest import Server
 from tests.pages.reading import part
+from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_any_game import player
+from tests.pages.test_journeys import overflowing
+from tests.pages.test_koma import command, ready
 from tests.sight.looks import look
 from tests.table.desk import AT, company
 from tests.table.little import LITTLE
 from tests.web.helpers import CALM
+
+__all__ = ["axe"]
 
 
 @pytest.fixture
@@ -192,3 +199,27 @@ def test_a_card_may_tell_another_moment_and_names_no_player() -> None:
     assert pictures[0] != pictures[1]
     assert not any("Léa" in one for one in pictures)
     assert "share.js" in page
+
+
+SHARES = """navigator.canShare = () => true;
+navigator.share = async ({ files }) => { document.body.dataset.shared = `${files[0].type} ${files[0].size > 999}`; };"""
+
+
+def test_the_last_page_and_its_card_fit_every_phone(browser: Browser, server: Server, axe: str) -> None:
+    """Nothing too wide and nothing that axe knows of; the card goes wherever the phone sends pictures."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    command(lea, "roll-freely", formula="6d6")
+    command(evening.gm, "close-session")
+    lea.add_init_script(SHARES)
+    table = lea.url.partition("#")[0]
+    lea.goto(f"{table}/end")
+    expect(lea.locator("#proof .verified")).to_be_visible()
+    assert list(overflowing(lea)) == []
+    assert violations(lea, axe) == []
+    lea.locator("a[href$='/end/1/share']").click()
+    expect(lea.locator(".postcard")).to_be_visible()
+    assert list(overflowing(lea)) == []
+    assert violations(lea, axe) == []
+    lea.locator("[data-postcard]").click()
+    expect(lea.locator("body")).to_have_attribute("data-shared", "image/png true")
+    assert evening.problems == []

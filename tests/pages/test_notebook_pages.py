@@ -15,11 +15,14 @@ from paravent.live.telemetry import Telemetry
 from paravent.wiring import application
 from tests.pages.conftest import Server
 from tests.pages.reading import part
+from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_any_game import player
+from tests.pages.test_journeys import overflowing
 from tests.pages.test_koma import command, ready, view
 from tests.table.little import LITTLE
 from tests.web.helpers import CALM
 
+__all__ = ["axe"]
 SCRIPT = {"hx-request": "true"}
 
 
@@ -94,7 +97,9 @@ def test_without_script_a_letter_is_told_from_its_line(gm: TestClient) -> None:
     assert "Vous l’avez dit à tous" in unescape(lea.get(f"{table}/documents").text)
 
 
-def test_a_letter_is_kept_then_told_to_all_from_the_notebook(browser: Browser, server: Server) -> None:
+def test_a_letter_is_kept_then_told_to_all_from_the_notebook(
+    browser: Browser, server: Server, axe: str
+) -> None:
     """It arrives with two ways out and the focus on keeping it; told later, it stands in everybody's journal under the
     teller's face, and the notebook says so."""
     evening, (lea, max_) = ready(browser, server, "yze", "Léa", "Max")
@@ -103,10 +108,14 @@ def test_a_letter_is_kept_then_told_to_all_from_the_notebook(browser: Browser, s
     arrived = lea.locator("#arrival[open]")
     expect(arrived.locator(".telling")).to_be_visible()
     expect(arrived.locator(".keep")).to_be_focused()
+    assert violations(lea, axe) == []
     arrived.locator(".keep").click()
     lea.locator("label:has(#to-notebook)").click()
     lea.locator(".letters button.row").click()
     letter = lea.locator(".letter:popover-open")
+    expect(letter).to_be_visible()
+    assert list(overflowing(lea)) == []
+    assert violations(lea, axe) == []
     letter.locator("form:has([value=pass-on]) button").click()
     told = max_.locator(".entry.said q", has_text="Le sceau est faux.")
     expect(told).to_be_attached()

@@ -1,9 +1,9 @@
 // A card goes wherever the phone sends pictures, where it can; its picture is fetched before one taps.
-const button = document.querySelector("[data-share]");
+const button = document.querySelector("[data-postcard]");
 const named = (parts) => new File(parts, "paravent.png", { type: "image/png" });
 
 if (navigator.canShare?.({ files: [named([])] })) {
-  const picture = fetch(button.dataset.share).then((answer) => answer.blob()).then((blob) => named([blob]));
+  const picture = fetch(button.dataset.postcard).then((answer) => answer.blob()).then((blob) => named([blob]));
   button.hidden = false;
   button.addEventListener("click", async () => {
     const files = [await picture];
