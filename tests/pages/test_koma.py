@@ -100,8 +100,9 @@ def throw(page: Page, *faces: int) -> None:
     card, said = waiting(page), " ".join(map(str, faces))
     field = card.locator(f"[data-faces='{len(faces)}']")
     expect(field).to_be_attached()
-    if not field.is_visible():
-        card.locator("details:has(> .typed) > summary").click()
+    fold = card.locator("details:not([open]):has(> .typed) > summary")
+    if fold.count():
+        fold.click()
     if len(faces) == 1:
         card.locator(f"[data-face='{said}']").click()
     else:
