@@ -98,6 +98,7 @@ async def test_a_stream_that_breaks_says_so_under_a_number(monkeypatch: pytest.M
         await gm.open()
         async with gm.stream() as stream:
             await stream.event()
+            monkeypatch.setattr(Room, "at_hand", lambda *_: None)
             monkeypatch.setattr(Room, "shown", fails)
             await gm.do("say", text="Bonsoir")
             told = await stream.event()

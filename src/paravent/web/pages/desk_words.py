@@ -38,7 +38,6 @@ ONE_DAY_ON = Words("+1 jour", "+1 day")
 SEE_THE_NIGHT = Words("Ce que change une nuit", "What a night changes")
 SO_LONG = Words("Combien de temps", "How long")
 ROLL_UNSEEN = Words("Lancer derrière l’écran", "Roll behind the screen")
-RULES = Words("Règles", "Rules")
 KEY_TOOLS = Words("Demander, {fight}, temps, montrer, règles", "Ask, {fight}, time, show, rules")
 
 # --- the cast ---------------------------------------------------------------------------------------------------
