@@ -12,6 +12,7 @@ from paravent.core.game import Game
 from paravent.core.play import Cards, Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
+from paravent.table.entry import OrderLine
 from paravent.table.events import OrderDealt
 from paravent.table.table_file import export
 from paravent.table.verify import verify
@@ -227,6 +228,19 @@ def test_a_dealt_order_is_verified_card_by_card_for_each() -> None:
     for seat, cards in (("", 3), ("gm", 3), ("s1", 2)):
         (session,) = verify(file_of(desk, seat=seat)).sessions
         assert (session.state, session.dice) == ("verified", cards)
+
+
+def test_an_order_whose_hidden_fighters_are_revealed_is_verified() -> None:
+    """The GM's line of it is then everyone's too, and is no second throw: for the host, the GM and a player."""
+    desk = company(LITTLE)
+    fight("Ada", "Ghost", "Bob", dealt=True)(desk)
+    whole = next(one for one in desk.table.journal if isinstance(one.line, OrderLine) and one.to)
+    desk.do("gm", c.Reveal(whole.id))
+    desk.do("gm", c.RollFreely("2d6"))
+    desk.do("gm", c.CloseSession())
+    for seat in ("", "gm", "s1"):
+        (session,) = verify(file_of(desk, seat=seat)).sessions
+        assert (session.state, session.dice) == ("verified", 5)
 
 
 @pytest.mark.parametrize(

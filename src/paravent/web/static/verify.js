@@ -159,7 +159,7 @@ class Checking {
     const right = place.row === after || (again && place.row === after - 1);
     if (!this.open || !right) refuse("NOT_IN_ROW", line);
     this.rows.set(name, place.row + 1);
-    if (entry.data.place && !entry.hidden) {
+    if (entry.data.place && !entry.hidden && !again) {
       this.session.last = hash(this.session.last + JSON.stringify(told(entry)));
     }
   }
