@@ -41,7 +41,7 @@ def test_every_contest_has_its_page_and_its_figures(client: TestClient, game: Ga
     base = f"/atelier/{game.id}/fight/{contest.id}"
     assert f'href="{base}"' in client.get("/atelier").text
     page = unescape(client.get(f"{base}?{urlencode(pairs)}").text)
-    if "combats joués" in page:
+    if "intervalles d’au plus" in page:
         assert "progress" in page
         return
     known = worked(ring, asked, 60.0)
@@ -169,7 +169,7 @@ def test_at_a_table_its_own_people_are_measured_and_foes_come_in(client: TestCli
 
 
 def _plays(page: str) -> int:
-    return int(re.findall(r"(\d+) combats joués", page)[0])
+    return int(re.findall(r"(\d+) combats d’essai", page)[0])
 
 
 @pytest.mark.long
