@@ -317,7 +317,9 @@ class Checking:
             raise refused(NOT_IN_ROW, line=line)
         self._in_row(line, row_name(None, entry.seat, typed), place, again=again)
         about = throw_told(entry.at, entry.action, entry.seat, entry.line)
-        if about and not entry.hidden and not again:  # even once it is revealed: everyone's line came before it
+        if (
+            about and not entry.hidden and not again
+        ):  # even once it is revealed: everyone's line came before it
             self.links[self.number].append(link(self.links[self.number][-1], about))
 
     def _hidden(self, action: str, hidden: bool) -> None:

@@ -356,4 +356,4 @@ def seen_by(evening: Evening, who: str) -> Seen:
     """What somebody sees."""
     seen = view(evening.table, "gm" if who == "gm" else evening.seats[who])
     assert isinstance(seen, View)
-    return Seen(seen, GAME, "fr", "gm" if who == "gm" else "player")
+    return Seen(seen, GAME, "fr", "desk" if who == "gm" else "player")

@@ -1,4 +1,4 @@
-"""Which part of a region to send: the smallest element with an id around all that looks different.
+"""Which parts of a region to send: the smallest element with an id around all that looks different, or two of them.
 
 Regions are drawn whole and compared as text, so that templates need not know. Where anything is in doubt (no such
 element, tags that do not pair up, an id that stands twice) the whole region is the answer.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 TAG: Final = re.compile(r"<(/?)([a-zA-Z][\w:-]*)([^>]*)>")
 ID: Final = re.compile(r'\sid="([^"]+)"')
@@ -19,6 +19,10 @@ WORTH: Final = 0.7
 """A part that is larger than so much of its region is not worth looking for in the page."""
 
 
+Part: TypeAlias = tuple[str, str]
+"""An id, and the HTML of the element that has it."""
+
+
 class Opened(NamedTuple):
     """An element that is open: what it is, its id if it has any, and where it begins."""
 
@@ -27,7 +31,33 @@ class Opened(NamedTuple):
     begins: int
 
 
-def smallest(before: str, now: str) -> tuple[str, str] | None:
+def parts(before: str, now: str) -> list[Part]:
+    """What to send for a region that looks different: a part of it, or two; none where the whole has to be sent."""
+    found = smallest(before, now)
+    if found is not None:
+        return [found]
+    for first, then in _first(before, now):
+        second = smallest(then, now)
+        if second is not None and len(first[1]) + len(second[1]) <= WORTH * len(now):
+            return [first, second]
+    return []
+
+
+def _first(before: str, now: str) -> Iterator[tuple[Part, str]]:
+    """The elements with an id around where the difference begins, inmost first, and the region before with each as it
+    is now."""
+    start, _ = _common(before, now)
+    opened = _opened(now, start)
+    ends = dict(_closed(before, start, opened))
+    for depth, end in _closed(now, start, opened):
+        one = opened[depth]
+        mark = f'id="{one.id}"'
+        if one.id and depth in ends and now.count(mark) == before.count(mark) == 1:
+            html = now[one.begins : end]
+            yield (one.id, html), before[: one.begins] + html + before[ends[depth] :]
+
+
+def smallest(before: str, now: str) -> Part | None:
     """The id and the HTML of the smallest element around the difference; None where the whole has to be sent."""
     start, same = _common(before, now)
     most, least = WORTH * len(now), len(now) - same

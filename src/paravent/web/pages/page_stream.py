@@ -22,7 +22,7 @@ from paravent.sight.sentences import gathered, sentence
 from paravent.web.credentials import desk_of
 from paravent.web.page_memory import Memory
 from paravent.web.pages.entries import entries
-from paravent.web.pages.html_changes import smallest
+from paravent.web.pages.html_changes import parts
 from paravent.web.pages.page import Look, see
 from paravent.web.pages.regions import regions
 from paravent.web.streams import Stream, streamed
@@ -96,32 +96,33 @@ class Follower:
 
 def changes(seen: Seen, before: Drawn | None, now: Drawn) -> list[str]:
     """What to put where: all of it for a page that was away, else only what looks different."""
-    parts = [
-        _region(name, before.regions.get(name) if before else None, html)
+    sent = [
+        part
         for name, html in now.regions.items()
         if before is None or before.regions.get(name) != html
+        for part in _region(name, before.regions.get(name) if before else None, html)
     ]
     if seen.kind == "waiting":
-        return parts
+        return sent
     if before is None:
-        return [*parts, partial("#entries", "innerMorph", Markup("").join(now.lines.values()))]
+        return [*sent, partial("#entries", "innerMorph", Markup("").join(now.lines.values()))]
     new = [id for id in now.lines if id not in before.lines]
-    parts += [
+    sent += [
         partial(f'[id="e-{id}"]', "outerMorph", html)
         for id, html in now.lines.items()
         if id in before.lines and before.lines[id] != html
     ]
-    parts += [partial("#entries", "beforeend", now.lines[id]) for id in new]
+    sent += [partial("#entries", "beforeend", now.lines[id]) for id in new]
     told = _told(seen, before, now)
-    return [*parts, partial("#told", "innerHTML", escape(told))] if told else parts
+    return [*sent, partial("#told", "innerHTML", escape(told))] if told else sent
 
 
-def _region(name: str, before: Markup | None, now: Markup) -> str:
-    """A region, or the one part of it that looks different."""
-    found = smallest(str.__str__(before), str.__str__(now)) if before is not None else None
-    if found is None:
-        return partial(f"#{name}", "outerMorph", now)
-    return partial(f'[id="{found[0]}"]', "outerMorph", Markup(found[1]))
+def _region(name: str, before: Markup | None, now: Markup) -> list[str]:
+    """A region, or the parts of it that look different."""
+    found = parts(str.__str__(before), str.__str__(now)) if before is not None else []
+    if not found:
+        return [partial(f"#{name}", "outerMorph", now)]
+    return [partial(f'[id="{id}"]', "outerMorph", Markup(html)) for id, html in found]
 
 
 def _told(seen: Seen, before: Drawn, now: Drawn) -> str:
