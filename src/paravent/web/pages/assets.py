@@ -38,7 +38,7 @@ SHEETS: Final = {
         "drawers",
         "print",
     ),
-    "pages": ("creation", "lobby", "workshop", "ending"),
+    "pages": ("creation", "lobby", "workshop", "ending", "mapping"),
     "desk": ("desk", "desk_tools", "desk_phone", "television"),
     "leaves": ("leaves",),
 }
