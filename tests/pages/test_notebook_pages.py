@@ -134,6 +134,22 @@ def test_a_letter_is_told_as_it_arrives(browser: Browser, server: Server) -> Non
     assert evening.problems == []
 
 
+def test_a_letter_that_may_not_be_told_stays_open_and_says_why(browser: Browser, server: Server) -> None:
+    """Told from another device a moment before: the refusal stands in the letter, and the next letter begins anew."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    command(evening.gm, "say", text="Le puits est vide.", to=[view(lea)["you"]["id"]])
+    telling = lea.locator("#arrival[open] .telling")
+    telling.wait_for()
+    command(lea, "pass-on", entry=telling.get_attribute("value"))
+    telling.click()
+    refusal = lea.locator("#arrival[open] #pass .refusal")
+    expect(refusal).to_be_visible()
+    expect(refusal).to_contain_text("déjà")
+    assert list(overflowing(lea)) == []
+    lea.locator("#arrival .keep").click()
+    expect(lea.locator("#arrival[open]")).to_have_count(0)
+
+
 def test_the_leaves_are_tabs_and_one_s_dice_come_when_they_are_opened(
     browser: Browser, server: Server
 ) -> None:
