@@ -108,3 +108,37 @@ async def test_a_page_of_a_long_journal_is_read_from_near_by(small: None) -> Non
         page = await hall.older(gm.table, gm.seat, ids[150])
         assert [one.id for one in page.journal] == ids[145:150]
         assert store.reads <= 60
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_a_session_is_read_whole_from_its_opening(small: None, seed: int) -> None:
+    """For every seat, however much the table has let go of: what page after page would show, and no other session."""
+    store = Forgetful()
+    async with hall_over(store) as hall:
+        gm = await opened(hall)
+        people = [gm, await joined(hall, gm, "Ada"), await joined(hall, gm, "Bob")]
+        await chatter(hall, people, Random(seed), 10)
+        for _ in range(2):
+            await do(hall, gm, c.CloseSession())
+            await do(hall, gm, c.OpenSession())
+            await chatter(hall, people, Random(seed), 40)
+            for who in people:
+                every = await whole_journal(hall, who)
+                last = max(n for n, one in enumerate(every) if journal_pages.opens(one.line))
+                told = await hall.since_opening(who.table, who.seat)
+                assert [*told] == every[last:]
+                assert len(told) > 40
+
+
+async def test_what_others_hide_adds_nothing_to_a_session(small: None) -> None:
+    """Whispers and blind dice of others push lines out of the table's own journal, and yet a seat reads the same."""
+    async with hall_over(Forgetful()) as hall:
+        gm = await opened(hall)
+        ada, bob = await joined(hall, gm, "Ada"), await joined(hall, gm, "Bob")
+        await do(hall, ada, c.RollFreely("2d6"))
+        before = await hall.since_opening(ada.table, ada.seat)
+        for _ in range(60):
+            await do(hall, bob, c.RollFreely("3d6", visibility="blind"))
+            await do(hall, gm, c.Say("quietly", to=(bob.seat,)))
+            await until(lambda: hall.rooms[gm.table]._saving is None)
+        assert await hall.since_opening(ada.table, ada.seat) == before

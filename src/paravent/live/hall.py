@@ -21,7 +21,7 @@ from paravent.live import tokens
 from paravent.live.admission import Admission, JoiningSeat, LinkingDevice, MakingDeviceCode, is_invited
 from paravent.live.file_transfer import ALREADY_HERE, Look, export_table, keep_table, read_table
 from paravent.live.forked_table import fork_table
-from paravent.live.journal_pages import Older, older
+from paravent.live.journal_pages import Older, older, since_opening
 from paravent.live.new_table import open_table, table_named
 from paravent.live.past import Past
 from paravent.live.room import Reply, Room
@@ -67,6 +67,7 @@ from paravent.table.commands import (
 from paravent.table.context import NOT_ADMITTED
 from paravent.table.past_moves import Run
 from paravent.table.values import GM, Table
+from paravent.table.view import AnyEntryView
 
 MOST_ROOMS: Final = 5000
 IDLE_SECONDS: Final = 600.0
@@ -283,6 +284,14 @@ class Hall:
         if one is None or not one.admitted:
             raise Refusal(NOT_ADMITTED)
         return await older(self.services, now, one, before)
+
+    async def since_opening(self, table: str, seat: str) -> tuple[AnyEntryView, ...]:
+        """What a seat saw since the last session opened, all of it."""
+        now = await (await self.room(table)).now()
+        one = now.seat(seat)
+        if one is None or not one.admitted:
+            raise Refusal(NOT_ADMITTED)
+        return await since_opening(self.services, now, one)
 
     async def odds(self, table: str, seat: str, wanted: Wanted, seconds: float) -> Callable[[], SeatOdds]:
         """Exact odds of a move, from what the seat may know: what is to be worked out, wherever there is room."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from paravent.live.services import Services
 from paravent.store import Recorded
 from paravent.store.log import SNAPSHOT_SPAN
 from paravent.table.audience import admits
-from paravent.table.entry import AnyEntry
+from paravent.table.entry import AnyEntry, AnyLine, SessionLine
 from paravent.table.evolve import evolve, opened
 from paravent.table.journal import NO_ENTRY
 from paravent.table.values import JOURNAL_KEPT, Seat, Table
@@ -34,15 +34,41 @@ class Older(Struct, frozen=True):
 
 async def older(services: Services, table: Table, seat: Seat, before: str) -> Older:
     """The page of a seat's journal before one of its lines (or the last one), oldest line first."""
-    lines = await _lines(TableLoad(table.id, services), table, seat, before)
+
+    def is_page(lines: Mapping[str, AnyEntry]) -> bool:
+        return len(lines) > PAGE + bool(before) and (not before or before in lines)
+
+    lines = await _lines(TableLoad(table.id, services), table, seat, before, is_page)
     if before and before not in lines:
         raise Refusal(NO_ENTRY)
     seen = [entry for id, entry in lines.items() if id != before]
     return Older(tuple(entry_view(table, seat, one) for one in seen[-PAGE:]), len(seen) > PAGE)
 
 
-async def _lines(load: TableLoad, table: Table, seat: Seat, before: str) -> dict[str, AnyEntry]:
-    """What a seat sees up to a line, itself included: a page and one line more, or all there is."""
+async def since_opening(services: Services, table: Table, seat: Seat) -> tuple[AnyEntryView, ...]:
+    """Every line of a seat's journal since the last session opened, oldest line first."""
+    held = {one.id: one for one in table.journal if admits(one.to, seat.id)}
+    if _from_an_opening(held):
+        lines = held
+    else:
+        lines = await _lines(TableLoad(table.id, services), table, seat, "", _from_an_opening)
+    last = max((n for n, one in enumerate(lines.values()) if opens(one.line)), default=0)
+    return tuple(entry_view(table, seat, one) for one in [*lines.values()][last:])
+
+
+def opens(line: AnyLine) -> bool:
+    """Whether a line is the opening of a session."""
+    return isinstance(line, SessionLine) and line.open
+
+
+def _from_an_opening(lines: Mapping[str, AnyEntry]) -> bool:
+    return any(opens(one.line) for one in lines.values())
+
+
+async def _lines(
+    load: TableLoad, table: Table, seat: Seat, before: str, enough: Callable[[Mapping[str, AnyEntry]], bool]
+) -> dict[str, AnyEntry]:
+    """What a seat sees up to a line, itself included: as many as are enough, or all there is."""
     if len(table.journal) < JOURNAL_KEPT:  # then no line was ever let go of
         pages = JournalPages(load, table, None, before)
         for entry in table.journal:
@@ -54,7 +80,7 @@ async def _lines(load: TableLoad, table: Table, seat: Seat, before: str) -> dict
         pages = JournalPages(load, table, base, before)
         await pages.leaf()
         lines = pages.seen_by(seat)
-        if base is None or (len(lines) > PAGE + bool(before) and (not before or before in lines)):
+        if base is None or enough(lines):
             return lines
         back *= 4
 

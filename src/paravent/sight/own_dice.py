@@ -73,9 +73,9 @@ class OwnDice(Struct, frozen=True):
     rolls: tuple[OwnRoll, ...] = ()
 
 
-def own_dice(seen: Seen) -> OwnDice:
-    """What a seat threw in this session, as far back as its journal goes."""
-    entries = of_session(seen.view.journal)
+def own_dice(seen: Seen, lines: Sequence[AnyEntryView] | None = None) -> OwnDice:
+    """What a seat threw in this session, by all of its lines; without them, as far back as its page goes."""
+    entries = of_session(seen.view.journal if lines is None else lines)
     mine = [one for one in dice_of(seen.cast, entries) if one.seat == seen.view.you.id]
     thrown = _of_most(list(counted(seen.game, mine)))
     if not thrown:

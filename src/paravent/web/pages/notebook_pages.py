@@ -56,10 +56,13 @@ async def handed(request: Request) -> Response:
 
 
 async def dice(request: Request) -> Response:
-    """One's own dice of this session."""
+    """One's own dice of this session, all of them: what the page has let go of is read again."""
     seen = await seen_by(request)
-    desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
-    own = await worked_out(request, seen.view.table, partial(own_dice, seen))
+    desk, table = desk_of(request), seen.view.table
+    desk.odds.take(f"{table}/{seen.view.you.id}")
+    async with desk.work.reading(table, address(request)):
+        lines = await desk.hall.since_opening(table, seen.view.you.id)
+    own = await worked_out(request, table, partial(own_dice, seen, lines))
     return piece(
         request,
         "dice",
