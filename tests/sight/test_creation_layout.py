@@ -15,10 +15,12 @@ from paravent.sight.creation_layout import (
     left_to_place,
     offered_beginnings,
     rebased,
+    spent_by,
     steps,
     worth,
 )
-from paravent.sight.new_character import chosen_at_creation, making
+from paravent.sight.fields import blank_sheet
+from paravent.sight.new_character import chosen_at_creation, making, spent_on
 from paravent.sight.rollable import links
 from paravent.sight.seen import Seen
 from tests.pages.test_regions import seen
@@ -74,6 +76,33 @@ def test_a_bar_is_never_more_than_full_nor_less_than_empty() -> None:
     points = TOY.creation.budget(TOY.sheet(name="?"), {})[0][0] if TOY.creation else same("")
     bars = left_to_place(TOY, ((points, 3), (points, -2), (points, 9), (same("other"), 0)), TOY.options({}))
     assert [(one.placed, one.whole) for one in bars] == [(0, 3), (3, 3), (0, 9), (1, 1)]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_budget_stands_only_where_it_is_spent(game: Game) -> None:
+    """Over every game: on each screen only what its own fields change, and no budget is lost."""
+    seen = at_table(game)
+    walk, options = steps(seen, {"name": "Zoé"}).walk, game.options({})
+    budgets = game.creation.budget(blank_sheet(game), options) if game.creation else ()
+    bars = left_to_place(game, budgets, options)
+    shown = spent_by(seen, walk, bars)
+    assert len(shown) == len(walk)
+    assert {one for some in shown for one in some} == {*bars}
+    for some, parts in zip(shown[1:], walk[1:], strict=True):
+        changed = spent_on(game, (one.parameter for part in parts for one in part.fields), options)
+        assert {one.words for one in some} <= changed
+
+
+def test_points_of_attributes_and_skills_are_not_spent_on_a_talent() -> None:
+    """A second screen of what one takes has no bar; where there are lines to write on both, each has its own."""
+    shown = {}
+    for id in ("yze", "koma"):
+        game = found()[id]
+        budgets = game.creation.budget(blank_sheet(game), {}) if game.creation else ()
+        bars = left_to_place(game, budgets, game.options({}))
+        each = spent_by(at_table(game), steps(at_table(game), {"name": "Zoé"}).walk, bars)
+        shown[id] = [len(some) for some in each]
+    assert shown == {"yze": [2, 0], "koma": [1, 1]}
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

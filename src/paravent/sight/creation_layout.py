@@ -4,7 +4,7 @@ parts, who it is, and what it comes to. Pure."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Final
 
 from msgspec import Struct
@@ -19,7 +19,7 @@ from paravent.sight.completion import examples
 from paravent.sight.effects import changed_by_moves
 from paravent.sight.faces import drawn_at
 from paravent.sight.fields import Field, blank_fields, blank_sheet, is_kept
-from paravent.sight.new_character import chosen_at_creation
+from paravent.sight.new_character import chosen_at_creation, spent_on
 from paravent.sight.option_effects import effects
 from paravent.sight.rollable import Link, field_measure, field_pool, heads, links
 from paravent.sight.seen import Seen
@@ -342,3 +342,20 @@ def left_to_place(game: Game, budgets: tuple[tuple[Words, int], ...], options: O
     """The budgets as bars."""
     blank = dict(game.creation.budget(blank_sheet(game), options)) if game.creation else {}
     return tuple(Left(words, left, max(blank.get(words, 0), left, 1)) for words, left in budgets)
+
+
+def spent_by(
+    seen: Seen, walk: tuple[tuple[Part, ...], ...], bars: tuple[Left, ...]
+) -> tuple[tuple[Left, ...], ...]:
+    """The bars of each screen: of what is spent there, and on the first what is spent on none."""
+    spent = [spent_on(seen.game, (one.parameter for one in _of_parts(some)), seen.options) for some in walk]
+    nowhere = {one.words for one in bars} - frozenset().union(*spent)
+    each = [words | nowhere if n == 0 else words for n, words in enumerate(spent)]
+    return tuple(tuple(one for one in bars if one.words in words) for words in each)
+
+
+def _of_parts(parts: tuple[Part, ...]) -> Iterator[Field]:
+    """Those that others stand under first, then one field of each part after the other: so all are soon found."""
+    yield from (part.head for part in parts if part.head)
+    columns = zip_longest(*(part.fields for part in parts))
+    yield from (one for row in columns for one in row if one is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from msgspec import NODEFAULT, Struct
@@ -28,6 +28,8 @@ from paravent.sight.rollable import heads, links
 
 TRIED: Final = 3
 """How many other options of a choice are tried, to see whether it matters at creation."""
+EVERY: Final = 20
+"""How many are, to see what it costs."""
 
 
 class Making(Struct, frozen=True):
@@ -128,26 +130,56 @@ def _matters(game: Game, creation: Creation, parameter: Parameter) -> bool:
 
 
 def _told(game: Game, creation: Creation, texts: Mapping[str, str]) -> Judged | None:
-    blank = {one.key: blank_text(one) for one in declared(game.sheet) if one.default is NODEFAULT}
     options = game.options({})
     try:
-        sheet = game.sheet(**read_values(game.sheet, {**blank, **texts}))
+        sheet = _with(game, texts)
         return creation.budget(sheet, options), creation.problems(sheet, options)
     except Refusal:
         return None
 
 
-def _others(parameter: Parameter) -> Iterator[str]:
+def _with(game: Game, texts: Mapping[str, str]) -> Sheet:
+    """A blank sheet but for these."""
+    blank = {one.key: blank_text(one) for one in declared(game.sheet) if one.default is NODEFAULT}
+    return game.sheet(**read_values(game.sheet, {**blank, **texts}))
+
+
+def _others(parameter: Parameter, tried: int = TRIED) -> Iterator[str]:
     """Some other values of a field, as text."""
     kind, default = parameter.kind, parameter.default
     match kind:
         case Several(options=options):
             yield from (id for id, _ in options[:1])
         case Choice(options=options):
-            yield from [id for id, _ in options if id != default][:TRIED]
+            yield from [id for id, _ in options if id != default][:tried]
         case Flag():
             yield kind.write(not default)
         case Whole() if isinstance(default, int):
             yield str(default + 1 if default < kind.most else default - 1)
         case Text() | Lines():
             yield "?"
+
+
+# --- what one spends --------------------------------------------------------------------------------------------
+
+
+def spent_on(game: Game, parameters: Iterable[Parameter], options: Options) -> frozenset[Words]:
+    """The budgets that some of these fields count in; looked for until all are found."""
+    creation = game.creation
+    if creation is None:
+        return frozenset()
+    usual, found = _left(game, creation, {}, options), frozenset[Words]()
+    for one in parameters:
+        for text in _others(one, EVERY):
+            if found >= usual.keys():
+                return found
+            other = _left(game, creation, {one.key: text}, options) or usual
+            found |= {words for words, _ in usual.items() ^ other.items()}
+    return found
+
+
+def _left(game: Game, creation: Creation, texts: Mapping[str, str], options: Options) -> dict[Words, int]:
+    try:
+        return dict(creation.budget(_with(game, texts), options))
+    except Refusal:
+        return {}

@@ -24,6 +24,7 @@ from paravent.sight.creation_layout import (
     left_to_place,
     offered_beginnings,
     rebased,
+    spent_by,
     steps,
 )
 from paravent.sight.faces import drawn_at, table_colours
@@ -172,7 +173,7 @@ def _looked(seen: Seen, said: Form) -> dict[str, Any]:
     texts = said.texts
     told = making(seen.game, texts, seen.options)
     name, begins = texts.get("name", "").strip(), _beginning(seen, said.start)
-    colour = seen.colour_of(seen.view.you.id)
+    colour, laid = seen.colour_of(seen.view.you.id), steps(seen, texts)
     return {
         "name": name,
         "begun_as": begins.name if begins else "",
@@ -181,8 +182,8 @@ def _looked(seen: Seen, said: Form) -> dict[str, Any]:
         "colours": table_colours(seen),
         "seal": SEAL,
         "turn": said.turn,
-        "steps": steps(seen, texts),
-        "bars": left_to_place(seen.game, told.budgets, seen.options),
+        "steps": laid,
+        "bars": spent_by(seen, laid.walk, left_to_place(seen.game, told.budgets, seen.options)),
         "problem": told.problem,
         "problems": told.problems,
     }
