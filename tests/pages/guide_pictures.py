@@ -394,15 +394,13 @@ class Guide:
         lea = self.lea
         lea.locator("label:has(#to-notebook)").click()
         lea.locator("label:has(#leaf-rules)").click()
+        lea.locator("#rules-found .athand a").first.click()
+        lea.wait_for_selector("#rule[open] .owns")
+        self.shot(lea, "56-rule")
+        lea.keyboard.press("Escape")
         lea.locator("[data-panel=notebook] input[type=search]").fill("dé" if self.language == "fr" else "die")
-        lea.wait_for_timeout(800)
-        lea.locator("#rules-found").evaluate("one => one.scrollIntoView()")
+        lea.wait_for_timeout(1500)
         self.shot(lea, "55-rules")
-        if lea.locator("#rules-found a").count():
-            lea.locator("#rules-found a").first.click()
-            lea.wait_for_selector("#rule[open]")
-            self.shot(lea, "56-rule")
-            lea.keyboard.press("Escape")
 
     def safety(self) -> None:
         """The X card."""

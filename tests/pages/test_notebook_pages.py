@@ -169,3 +169,33 @@ def test_the_leaves_are_tabs_and_one_s_dice_come_when_they_are_opened(
     expect(lea.locator(".owndice svg.luck")).to_be_visible()
     expect(lea.locator(".ownrolls li")).to_have_count(1)
     assert evening.problems == []
+
+
+def test_a_rule_answers_with_one_s_own_figures(browser: Browser, server: Server, axe: str) -> None:
+    """Once, under the first that its roll is played by; a tap opens its card. A few rules are at hand before one looks
+    for any."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    lea.locator("label:has(#to-notebook)").click()
+    lea.locator("label:has(#leaf-rules)").click()
+    lea.locator(".athand a", has_text="Pousser un jet").click()
+    expect(lea.locator("#rule[open] .owns")).to_contain_text("en poussant")
+    expect(lea.locator("#rule[open] .rulecard > :last-child")).to_contain_text("Règle B8")
+    assert violations(lea, axe) == []
+    lea.keyboard.press("Escape")
+    lea.locator("[data-leaf=rules] input[type=search]").fill("pouss")
+    expect(lea.locator("#rules-found .owns")).to_have_count(1)
+    assert violations(lea, axe) == []
+    assert list(overflowing(lea)) == []
+    lea.locator("#rules-found .owns").click()
+    expect(lea.locator("#card[open] .roll-it")).to_be_visible()
+    assert evening.problems == []
+
+
+def test_the_gm_and_who_plays_nobody_are_told_rules_without_figures(gm: TestClient) -> None:
+    """The same words for all, and no figure to ask for where there is none."""
+    table, lea = opened(gm)
+    for one in (gm, lea):
+        answer = one.get(f"{table}/rules-mine?ids=L1,L2,nonsense", headers=SCRIPT)
+        assert answer.status_code == 200
+        assert "owns" not in answer.text
+    assert "rules-mine" not in gm.get(f"{table}/rules?q=d", headers=SCRIPT).text

@@ -135,6 +135,32 @@ def resting_on(game: Game, rule: str) -> list[AnyMove]:
     return [move for move in game.moves if rule in rules_of(game, move)]
 
 
+def spelt_out(game: Game, thing: Thing) -> frozenset[str]:
+    """Of what a move or a contest rests on, what the sentences of its own rules cite: what is played, step by step.
+    What its facts, values and tables cite is left aside."""
+    return _spelt(game)[thing.id]
+
+
+@per_game
+def _spelt(game: Game) -> dict[str, frozenset[str]]:
+    known = places(game)
+    return {
+        thing.id: frozenset().union(*(one.says for one in _played(known, starts(thing))))
+        for thing in things(game)
+    }
+
+
+def _played(known: dict[Name, Place], starts: Iterable[Name]) -> Iterator[Place]:
+    """The rules that some begin with and call, each once."""
+    waiting, seen = list(starts), set[Name]()
+    while waiting:
+        name = waiting.pop()
+        if name not in seen and name in known and known[name].kind == "rule":
+            seen.add(name)
+            yield known[name]
+            waiting += [one.name for one in _named_by(known, known[name])]
+
+
 def starts(thing: Thing) -> tuple[Name, ...]:
     """The functions of the game that a move or a contest consists of."""
     if isinstance(thing, Move):

@@ -14,7 +14,7 @@ from starlette.datastructures import FormData, QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paravent.core.citations import resting_on
+from paravent.core.citations import resting_on, spelt_out
 from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
@@ -35,6 +35,8 @@ from paravent.sight.roll_card import (
     move_of,
     shown,
 )
+from paravent.sight.rollable import usual_move
+from paravent.sight.rule_figures import own_figures
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.table.context import NO_CHARACTER
@@ -51,6 +53,7 @@ from paravent.web.pages.worked_out import awaited, soon, worked_out
 
 MOST_RULES = 12
 MOST_CITED = 8
+MOST_AT_HAND = 6
 T = TypeVar("T")
 
 
@@ -193,8 +196,20 @@ async def rules(request: Request) -> Response:
     found = search(seen.game, query, seen.language) if query else []
     if not query and not by_script(request):
         found = list(seen.game.rules)
-    made = piece(request, "rules", seen, query=query, found=found)
+    wanted = [one.id for one in found] if by_script(request) and not seen.is_gm else []
+    hand = [] if query else await worked_out(request, seen.view.table, partial(at_hand, seen.game))
+    made = piece(request, "rules", seen, query=query, found=found, wanted=wanted, hand=hand)
     return made if query or by_script(request) else kept(request, made, seen.view.table)
+
+
+async def rules_mine(request: Request) -> Response:
+    """What rules come to with one's own figures: asked for once they are read, and worked out beside."""
+    seen, asked = await seen_by(request), request.query_params
+    desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
+    ids = [one for one in asked.get("ids", "")[:200].split(",") if seen.game.rule(one)][:MOST_RULES]
+    told = await worked_out(request, seen.view.table, partial(own_figures, seen.situation, ids))
+    place = "rule" if asked.get("in") == "rule" else "found"
+    return fragment(request, "rules_mine.html", seen.game, told=told, place=place, base=seen.base)
 
 
 async def rules_ours(request: Request) -> Response:
@@ -217,7 +232,15 @@ async def rule_text(request: Request) -> Response:
         for rule in found
     ]
     told = [(rule, moves, changers(seen.game, rule)) for rule, moves in every]
-    return kept(request, piece(request, "rule", seen, every=told), seen.view.table)
+    wanted = [rule.id for rule in found] if by_script(request) and not seen.is_gm else []
+    return kept(request, piece(request, "rule", seen, every=told, wanted=wanted), seen.view.table)
+
+
+def at_hand(game: Game) -> list[RuleText]:
+    """A few rules that one may look for: of those that the usual move is played by, the first."""
+    move = game.move(usual_move(game))
+    told = spelt_out(game, move) if move else frozenset[str]()
+    return [rule for rule in game.rules if rule.id in told][:MOST_AT_HAND]
 
 
 def search(game: Game, query: str, language: Language) -> list[RuleText]:

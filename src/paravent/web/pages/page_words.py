@@ -877,6 +877,7 @@ LICENCE = Words("Licence", "Licence")
 THE_GAMES = Words("Les jeux", "The games")
 FIND_RULE = Words("Règles et aides de jeu", "Rules and reference")
 SEARCH = Words("Chercher", "Search")
+RULES_AT_HAND = Words("Règles à portée de main", "Rules at hand")
 EVERY_RULE = Words("Toutes les règles", "Every rule")
 
 # --- keys -------------------------------------------------------------------------------------------------------

@@ -122,6 +122,18 @@ def picture_routes(table: str) -> list[BaseRoute]:
     ]
 
 
+def leaf_routes(table: str) -> list[BaseRoute]:
+    """The leaves of a player's notebook, and rules wherever they are read."""
+    return [
+        Route(f"{table}/documents", notebook_pages.handed),
+        Route(f"{table}/dice", notebook_pages.dice),
+        Route(f"{table}/rules", card_pages.rules),
+        Route(f"{table}/rules-mine", card_pages.rules_mine),
+        Route(f"{table}/rules/{{rule}}", card_pages.rule_text),
+        Route(f"{table}/rules/of/{{move}}", card_pages.rules_ours),
+    ]
+
+
 def table_routes(table: str) -> list[BaseRoute]:
     """Every address of a table's own."""
     return [
@@ -148,16 +160,12 @@ def table_routes(table: str) -> list[BaseRoute]:
         Route(f"{table}/card", card_pages.roll_card),
         Route(f"{table}/edit", card_pages.edit_sheet),
         Route(f"{table}/figures", card_pages.roll_figures),
-        Route(f"{table}/documents", notebook_pages.handed),
-        Route(f"{table}/dice", notebook_pages.dice),
+        *leaf_routes(table),
         Route(f"{table}/end", end_page.end),
         Route(f"{table}/end/{{session}}/seen.txt", end_page.saw),
         Route(f"{table}/end/{{session}}/picture.{{form}}", share_page.keepsake_picture),
         Route(f"{table}/end/{{session}}/share", share_page.share),
         Route(f"{table}/roads/{{action}}", road_pages.roads),
-        Route(f"{table}/rules", card_pages.rules),
-        Route(f"{table}/rules/{{rule}}", card_pages.rule_text),
-        Route(f"{table}/rules/of/{{move}}", card_pages.rules_ours),
         Route(f"{table}/older", card_pages.older),
         Route(f"{table}/bestiary", gm_desk.bestiary),
         Route(f"{table}/sheet", gm_desk.sheet),
