@@ -7,7 +7,8 @@ import pytest
 from paravent.core.play import Answer, Faces, Filled, Option
 from paravent.core.refusal import Refusal
 from paravent.games import found
-from paravent.sight.last_page import LUCKIEST, RETURNED, UNLUCKIEST, last_page
+from paravent.sight.great_moments import LUCKIEST, RETURNED, UNLUCKIEST
+from paravent.sight.last_page import last_page
 from paravent.sight.luck import high_is_lucky
 from paravent.table import commands as c
 from paravent.table.table_file import export

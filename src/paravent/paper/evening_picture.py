@@ -7,24 +7,58 @@ from textwrap import shorten, wrap
 from typing import Final
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from paravent.paper.typeset import page_template, picture
 from paravent.sight.keepsake import Keepsake
 
 WIDE, HIGH = 1080, 1350
-FACE: Final = 132
-LETTERS: Final = 40
+EDGE: Final = 64
+LETTERS: Final = 37
 """So many fit on a line of the moment."""
 LINES: Final = 3
 TAG: Final = re.compile(r"^.*?<svg[^>]*>", re.DOTALL)
-TITLES: Final = ((22, 72), (30, 56), (44, 40))
-"""Titles of up to so many letters, and how large they are set."""
+TITLE: Final = 42
+"""So many letters of a title are shown."""
+BROAD: Final = 0.66
+"""How broad a letter of the broadest face is, for its size."""
+SCENE: Final = 470
+"""How high the drawing is at least, above the words."""
+SMALL, LARGE = 120, 230
+"""How large faces are."""
+HEAD, NAMES, WHY, LINE, DICE, FIGURES, FOOT = 190, 56, 44, 62, 100, 92, 80
+"""How high the other parts are."""
+ABOUT: Final = 48
+"""So many letters of what it is about fit in their usual size."""
+
+
+class Places(Struct, frozen=True):
+    """Where each part stands, from the top: with few parts faces are larger, and then the drawing is higher."""
+
+    scene: int
+    face: int
+    step: float
+    words: int
+    dice: int
+
+
+def places(kept: Keepsake, lines: int) -> Places:
+    """The room shared out between the parts that there are."""
+    people, why = len(kept.faces), WHY if kept.why else 0
+    told = (why + LINE * lines if lines else 0) + (DICE if kept.dice else 0)
+    left = HIGH - SCENE - HEAD - told - (FIGURES if kept.figures else 0) - FOOT
+    step = (WIDE - 2 * EDGE) / max(people, 4)
+    face = int(max(SMALL, min(LARGE, step - 24, left - NAMES))) if people else 0
+    faces = face + NAMES if people else 0
+    scene = SCENE + max(0, left - faces)
+    words = scene + HEAD + faces + why
+    return Places(scene, face, step, words, words + LINE * lines + 24)
 
 
 def keepsake_svg(kept: Keepsake) -> str:
     """The picture as a drawing that needs nothing around it."""
-    title = shorten(kept.title, TITLES[-1][0], placeholder="…")
-    step = (WIDE - 128) / 6
+    title, lines = shorten(kept.title, TITLE, placeholder="…"), _lines(kept)
+    at = places(kept, len(lines))
     return page_template("evening_picture.svg").render(
         kept=kept,
         colours=kept.colours,
@@ -32,16 +66,24 @@ def keepsake_svg(kept: Keepsake) -> str:
         foot=" · ".join(filter(None, (kept.proof, "Paravent"))),
         wide=WIDE,
         high=HIGH,
+        at=at,
         title=title,
-        size=next((size for most, size in TITLES if len(title) <= most), TITLES[-1][1]),
+        size=min(88, int((WIDE - 2 * EDGE) / BROAD / max(1, len(title)))),
         scene=inner(kept.scene),
         faces=[
-            (64 + n * step, shorten(name, 14, placeholder="…"), inner(face))
+            (EDGE + n * at.step, called(name, at.step), inner(face))
             for n, (name, face) in enumerate(kept.faces)
         ],
-        face=FACE,
-        lines=_lines(kept),
+        lines=lines,
+        small=min(36, 36 * ABOUT // max(1, len(kept.about))),
     )
+
+
+def called(name: str, room: float) -> str:
+    """As much of a name as has room under a face: the whole, or its first word, cut where that is long too."""
+    most = int(room / 17)
+    first = name.partition(" ")[0]
+    return name if len(name) <= most else first if len(first) <= most else f"{first[: most - 1]}…"
 
 
 def _lines(kept: Keepsake) -> list[str]:

@@ -12,7 +12,8 @@ from paravent.core.refusal import Refusal
 from paravent.core.words import Language, Words
 from paravent.sight.dress import Dress, drawing, dress_of
 from paravent.sight.faces import drawn
-from paravent.sight.last_page import LastPage, Moment, evening
+from paravent.sight.great_moments import Moment
+from paravent.sight.last_page import LastPage, SceneTold, evening
 from paravent.sight.skin import Palette, skin_of
 from paravent.sight.story import Told, day_said, played, told_of
 from paravent.table.verify import verify
@@ -52,7 +53,8 @@ def keepsake(
     about = " · ".join(filter(None, (number, game.name.say(language), day_said(page.ended, language))))
     sure = page.dice - page.typed
     verified = sure > 0 and _is_verified(text, page.number)
-    sentence = f"{best.line.who} {best.line.did}" if best else ""
+    scene = _scene(page)
+    sentence = f"{best.line.who} {best.line.did}" if best else scene.sentences[-1] if scene else ""
     return Keepsake(
         header.name,
         about,
@@ -60,7 +62,7 @@ def keepsake(
         dress_of(game),
         drawing(game, "scene"),
         tuple((one.name, drawn(told.seen, one)) for one in people),
-        best.why.say(language) if best else "",
+        best.why.say(language) if best else scene.name if scene else "",
         sentence,
         best.line.words if best else "",
         _faces(best),
@@ -82,14 +84,24 @@ def _faces(best: Moment | None) -> tuple[int, ...]:
     return tuple(die.face if die.after is None else die.after for die in every)[:MOST_DICE]
 
 
+def _scene(page: LastPage) -> SceneTold | None:
+    """The last scene of which there is something to tell, for an evening without a moment of its own; or the last that
+    was begun, by its name alone."""
+    told = [one for one in page.story if one.sentences]
+    named = [SceneTold("", (one.name,)) for one in page.story if one.name]
+    return next(reversed(told or named), None)
+
+
 def _named(told: Told, language: Language) -> str:
     names = ", ".join(one.name for one in played(told.seen))
     return WITH.say(language, names=names) if names else ""
 
 
 def _figures(page: LastPage, language: Language) -> tuple[tuple[int, str], ...]:
-    """Three numbers of the evening, each with its word."""
+    """Three numbers of the evening, each with its word; none where nothing was done."""
     counted = ((page.moves, MOVES), (page.again, AGAIN), (page.deaths, DEATHS))
+    if not page.moves:
+        return ()
     return tuple((n, words.say(language, n=n).partition(" ")[2]) for n, words in counted)
 
 

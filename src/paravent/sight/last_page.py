@@ -3,10 +3,8 @@ are. It is told from the file that a seat takes away, and from what all saw."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
-from fractions import Fraction
 from itertools import chain
 from typing import Final
 
@@ -14,34 +12,21 @@ from msgspec import Struct, convert
 
 from paravent.core.game import AnyMove, Game
 from paravent.core.refusal import Refusal
-from paravent.core.words import Language, Words, filled
-from paravent.sight.character import CharacterShown, character
-from paravent.sight.journal_lines import tones_of
-from paravent.sight.luck import Luck, as_lucky, counted, dice_of, lucks, way
+from paravent.core.words import Language, Words
+from paravent.sight.character import CharacterShown
+from paravent.sight.great_moments import Moment, great_moments, line_told, thrown_again
+from paravent.sight.luck import Luck, dice_of, lucks
 from paravent.sight.seen import Seen
-from paravent.sight.sentences import gathered
-from paravent.sight.story import Line, Told, line_of, told_of
+from paravent.sight.story import Line, Told, told_of
 from paravent.sight.tale import Moment as Befallen
 from paravent.sight.tale import moments, tale
 from paravent.table.entry import MoveLine, OrderLine, RollLine, SceneLine, SeatLine, SessionLine
 from paravent.table.move_steps import ThrowStep
-from paravent.table.view import AnyEntryView, CharacterView
+from paravent.table.view import AnyEntryView
 
 MOST_SCENES: Final = 12
 MOST_SENTENCES: Final = 2
-MOST_MOMENTS: Final = 3
-RARE: Final = 3
-"""From one in so many on, it is said how rare dice were."""
 GRAVE: Final = ("death", "fall")
-
-
-class Moment(Struct, frozen=True):
-    """A line that people will talk about, why, and how rare it was."""
-
-    why: Words
-    line: Line
-    icon: str
-    rare: Words = Words("", "")
 
 
 class SceneTold(Struct, frozen=True):
@@ -107,14 +92,14 @@ def evening(told: Told, session: int = 0) -> LastPage:
         sum(isinstance(one.line, MoveLine) and one.line.verdict is not None for one in happened),
         sum(len(one.faces) for one in dice_of(cast, happened)),
         sum(_typed(one) for one in happened),
-        tuple(_moments(told, happened)),
+        tuple(great_moments(told, happened)),
         lucky,
         tuple(every),
         lucks(told.seen.game, cast, chain.from_iterable(every.values())),
         {line.seat: line.name for line in _leaving(told) if line.name},
         _extremes(told, happened, lucky),
         _minutes(happened),
-        sum(1 for one in happened for _ in _again(one)),
+        sum(1 for one in happened for _ in thrown_again(one)),
         sum(one.kind == "death" for one in _grave(told, happened)),
     )
 
@@ -148,7 +133,7 @@ def _weight(told: Told, entry: AnyEntryView) -> tuple[int, int]:
     """How much a deed counts in the telling: by what it brought about, then by how hard it was tried."""
     line = entry.line
     return (
-        (len(moments(told.seen, line)), sum(1 for _ in _again(entry)))
+        (len(moments(told.seen, line)), sum(1 for _ in thrown_again(entry)))
         if isinstance(line, MoveLine)
         else (0, 0)
     )
@@ -177,14 +162,10 @@ def _extremes(told: Told, happened: tuple[AnyEntryView, ...], lucky: tuple[Luck,
     by_id = {one.id: one for one in happened}
     found = {}
     for luck in lucky:
-        best, worst = (_line(told, by_id[id]) for id in (luck.best, luck.worst))
+        best, worst = (line_told(told, by_id[id]) for id in (luck.best, luck.worst))
         if best is not None and worst is not None and luck.best != luck.worst:
             found[luck.seat] = Extremes(best, worst)
     return found
-
-
-def _line(told: Told, entry: AnyEntryView) -> Line | None:
-    return next((line_of(told.seen, one) for one in gathered([entry])), None)
 
 
 def evenings(entries: Iterable[AnyEntryView]) -> dict[int, tuple[AnyEntryView, ...]]:
@@ -204,106 +185,6 @@ def evenings(entries: Iterable[AnyEntryView]) -> dict[int, tuple[AnyEntryView, .
 
 def _leaving(told: Told) -> Iterator[SeatLine]:
     return (one.line for one in told.entries if isinstance(one.line, SeatLine) and not one.line.here)
-
-
-def _moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
-    """By surprise, by effort, by danger, all of them the heroes' own; where one is missing, by misfortune. Each line
-    once."""
-    kept: dict[Line, Moment] = {}
-    for make in (_surprise, _effort, _return, _misfortune):
-        moment = make(told, entries)
-        if moment is not None:
-            kept.setdefault(moment.line, moment)
-    return [*kept.values()][:MOST_MOMENTS]
-
-
-class _Throw(Struct, frozen=True):
-    """All dice of one hero in one line, how it ended for them, and the chance of being as lucky as that."""
-
-    entry: AnyEntryView
-    tone: str
-    chance: Fraction
-    mishap: Fraction
-
-
-def _throws(told: Told, entries: Iterable[AnyEntryView]) -> Iterator[_Throw]:
-    """What heroes threw in moves that are over. The GM's dice are nobody's luck here, whoever they strike."""
-    game, heroes = told.seen.game, {one.id for one in told.seen.cast if one.owners}
-    for entry in entries:
-        line = entry.line
-        if not isinstance(line, MoveLine) or line.verdict is None:
-            continue
-        tones = tones_of(game, line)
-        every = list(counted(game, dice_of(told.seen.cast, [entry])))
-        for role in (role for role, id in line.roles.items() if id in heroes):
-            thrown = [one for one in every if one.role == role]
-            if thrown:
-                lucky, unlucky = (as_lucky(thrown, by * way(game)) for by in (1, -1))
-                yield _Throw(entry, tones.get(role, ""), lucky, unlucky)
-
-
-def _surprise(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The luckiest dice of what did not end badly for whoever threw them."""
-    fine = [one for one in _throws(told, entries) if one.tone != "bad"]
-    best = min(fine, key=lambda one: one.chance, default=None)
-    return _thrown(told, best, LUCKIEST, "star", best.chance) if best else None
-
-
-def _misfortune(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The unluckiest of what did not end well."""
-    ill = [one for one in _throws(told, entries) if one.tone != "good"]
-    worst = min(ill, key=lambda one: one.mishap, default=None)
-    return _thrown(told, worst, UNLUCKIEST, "drop", worst.mishap) if worst else None
-
-
-def _thrown(told: Told, one: _Throw, why: Words, icon: str, chance: Fraction) -> Moment | None:
-    line = _line(told, one.entry)
-    return Moment(why, line, icon, _rare(chance)) if line else None
-
-
-def _rare(chance: Fraction) -> Words:
-    """How rare dice are, from one in three on."""
-    times = round(1 / chance)
-    return filled(ONE_IN, n=times) if times >= RARE else Words("", "")
-
-
-def _effort(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """Who threw dice again most often."""
-    names = {one.id: one.name for one in told.seen.cast if one.owners}
-    again = Counter(id for one in entries for id in _again(one) if id in names)
-    if not again:
-        return None
-    who, times = again.most_common(1)[0]
-    return Moment(HARDEST, Line("deed", names[who], did=AGAIN.say(told.seen.language, n=times)), "two")
-
-
-def _again(entry: AnyEntryView) -> Iterator[str]:
-    """Whose dice were thrown again, once for each time."""
-    line = entry.line
-    if isinstance(line, MoveLine):
-        for step in line.steps:
-            if isinstance(step, ThrowStep) and step.again:
-                yield line.roles.get(step.by, "")
-
-
-def _return(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """Who fell, did not die of it, and is up again."""
-    fell: dict[str, str] = {}
-    for entry in entries:
-        for one in moments(told.seen, entry.line, to_all=True) if isinstance(entry.line, MoveLine) else ():
-            if one.kind == "death":
-                fell.pop(one.character, None)
-            elif one.kind == "fall":
-                fell[one.character] = one.said
-    for hero in (one for one in told.seen.cast if one.owners and one.id in fell and _is_up(told.seen, one)):
-        did = f"{fell[hero.id].removeprefix(hero.name).strip()} {UP_AGAIN.say(told.seen.language)}"
-        return Moment(RETURNED, Line("deed", hero.name, did=did), "heart")
-    return None
-
-
-def _is_up(seen: Seen, one: CharacterView) -> bool:
-    laid = character(seen, one).laid
-    return laid is not None and laid.down is None
 
 
 def _typed(entry: AnyEntryView) -> int:
@@ -335,10 +216,3 @@ NOT_OVER = Words(
     "Aucune séance n’est close ici\u202f: la dernière page vient quand le MJ ferme la séance.",
     "No session is closed here: the last page comes when the GM closes the session.",
 )
-LUCKIEST = Words("Le plus beau jet", "The finest roll")
-UNLUCKIEST = Words("La guigne", "Misfortune")
-HARDEST = Words("L’effort", "Effort")
-RETURNED = Words("De retour de loin", "Back from the brink")
-ONE_IN = Words("une chance sur\u00a0{n}", "one chance in {n}")
-AGAIN = Words("relance ses dés {n} fois.", "throws dice again {n} {n:time|times}.")
-UP_AGAIN = Words("Et se relève.", "And is up again.")

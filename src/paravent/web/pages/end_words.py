@@ -97,7 +97,9 @@ PROOF: Final = {
     **{name: getattr(table_file, name) for name in REFUSALS[0].split()},
     **{name: getattr(verify, name) for name in REFUSALS[1].split()},
     "LOOKING": Words("Vérification des dés…", "Verifying the dice…"),
-    "VERIFIED": Words("{dice} {dice:dé vérifié|dés vérifiés} ✓", "{dice} {dice:die|dice} verified ✓"),
+    "VERIFIED": Words("{dice} {dice:dé vérifié|dés vérifiés}", "{dice} {dice:die|dice} verified"),
+    "UNCHANGED": Words("Aucun n’a été changé. Voir comment", "None was changed. See how"),
+    "FILE": Words("Le fichier que votre navigateur a lu", "The file that your browser has read"),
     "NO_DICE": Words(
         "Aucun dé de la table n’a été lancé sous vos yeux.", "No die of the table was thrown in your sight."
     ),

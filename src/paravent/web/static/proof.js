@@ -12,8 +12,13 @@ const line = (text, kind) => Object.assign(document.createElement("p"), { textCo
 
 const found = (counts) => {
   const notes = ["typed", "veiled"].filter((one) => counts[one]).map((one) => said(one, counts));
-  return [line(said(counts.dice ? "VERIFIED" : "NO_DICE", counts), "verified"),
-    line([said("HOW", counts), ...notes].join(" "), "aside")];
+  const top = line(said(counts.dice ? "VERIFIED" : "NO_DICE", counts), "verified");
+  if (!counts.dice) return [top, line(notes.join(" "), "aside")];
+  const [how, head, file] = ["details", "summary", "a"].map((one) => document.createElement(one));
+  head.append(top, line(words.UNCHANGED, "aside"));
+  Object.assign(file, { href: place.dataset.file, download: "", textContent: words.FILE });
+  how.append(head, line([said("HOW", counts), ...notes].join(" "), "aside"), file);
+  return [how];
 };
 
 const told = async () => {

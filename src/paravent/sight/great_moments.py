@@ -1,0 +1,239 @@
+"""The moments of an evening that people will talk about: by surprise, by effort, by danger, by a hard fight."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import takewhile
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paravent.core.words import Language, Words, filled
+from paravent.sight.character import character
+from paravent.sight.journal_lines import tones_of
+from paravent.sight.luck import as_lucky, counted, dice_of, way
+from paravent.sight.move_words import acting_role
+from paravent.sight.seen import Seen
+from paravent.sight.sentences import gathered
+from paravent.sight.story import Line, Told, line_of
+from paravent.sight.tale import moments
+from paravent.table.entry import MoveLine
+from paravent.table.move_steps import FactStep, SeenStep, ThrowStep
+from paravent.table.view import AnyEntryView, CharacterView
+
+MOST_MOMENTS: Final = 3
+RARE: Final = 3
+"""From one in so many on, it is said how rare dice were."""
+LONG: Final = 3
+"""From so many throws on, an exchange is long."""
+
+
+class Moment(Struct, frozen=True):
+    """A line that people will talk about, why, and how rare it was."""
+
+    why: Words
+    line: Line
+    icon: str
+    rare: Words = Words("", "")
+
+
+def great_moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
+    """By surprise, by effort, by danger, all of them the heroes' own; where one is missing, by the longest exchange, or
+    by misfortune. Each line once."""
+    kept: dict[tuple[str, str], Moment] = {}
+    for make in (_surprise, _effort, _return, _showdown, _misfortune):
+        moment = make(told, entries)
+        if moment is not None:
+            kept.setdefault((moment.line.who, moment.line.did), moment)
+    return [*kept.values()][:MOST_MOMENTS]
+
+
+class _Throw(Struct, frozen=True):
+    """All dice of one hero in one line, how it ended for them, and the chance of being as lucky as that."""
+
+    entry: AnyEntryView
+    tone: str
+    chance: Fraction
+    mishap: Fraction
+
+
+def _throws(told: Told, entries: Iterable[AnyEntryView]) -> Iterator[_Throw]:
+    """What heroes threw in moves that are over. The GM's dice are nobody's luck here, whoever they strike."""
+    game, heroes = told.seen.game, {one.id for one in told.seen.cast if one.owners}
+    for entry in entries:
+        line = entry.line
+        if not isinstance(line, MoveLine) or line.verdict is None:
+            continue
+        tones = tones_of(game, line)
+        every = list(counted(game, dice_of(told.seen.cast, [entry])))
+        for role in (role for role, id in line.roles.items() if id in heroes):
+            thrown = [one for one in every if one.role == role]
+            if thrown:
+                lucky, unlucky = (as_lucky(thrown, by * way(game)) for by in (1, -1))
+                yield _Throw(entry, tones.get(role, ""), lucky, unlucky)
+
+
+def _surprise(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """The luckiest dice of what did not end badly for whoever threw them."""
+    fine = [one for one in _throws(told, entries) if one.tone != "bad"]
+    best = min(fine, key=lambda one: one.chance, default=None)
+    return _thrown(told, best, LUCKIEST, "star", best.chance) if best else None
+
+
+def _misfortune(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """The unluckiest of what did not end well."""
+    ill = [one for one in _throws(told, entries) if one.tone != "good"]
+    worst = min(ill, key=lambda one: one.mishap, default=None)
+    return _thrown(told, worst, UNLUCKIEST, "drop", worst.mishap) if worst else None
+
+
+def _thrown(told: Told, one: _Throw, why: Words, icon: str, chance: Fraction) -> Moment | None:
+    line = line_told(told, one.entry)
+    return Moment(why, line, icon, _rare(chance)) if line else None
+
+
+def _rare(chance: Fraction) -> Words:
+    """How rare dice are, from one in three on."""
+    times = round(1 / chance)
+    return filled(ONE_IN, n=times) if times >= RARE else Words("", "")
+
+
+def _effort(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """Who threw dice again most often."""
+    names = {one.id: one.name for one in told.seen.cast if one.owners}
+    again = Counter(id for one in entries for id in thrown_again(one) if id in names)
+    if not again:
+        return None
+    who, times = again.most_common(1)[0]
+    paid = sum(1 for one in entries for id in _paid(one) if id == who)
+    return Moment(HARDEST, Line("deed", names[who], did=_tried(told.seen.language, times, paid)), "two")
+
+
+def _tried(language: Language, times: int, paid: int) -> str:
+    """How often somebody threw again, and how often that cost something."""
+    counted = {"n": times, "times": _in_words(language, times)}
+    if not paid:
+        return AGAIN.say(language, **counted)
+    if paid == times:
+        return (AND_PAID if paid == 1 else PAID_EACH).say(language, **counted)
+    return PAID_SOME.say(language, **counted, paid=_in_words(language, paid))
+
+
+def _in_words(language: Language, n: int) -> str:
+    """A number in words, while it is small."""
+    words = NUMBERS.say(language).split()
+    return words[n - 1] if n <= len(words) else str(n)
+
+
+def _paid(entry: AnyEntryView) -> Iterator[str]:
+    """Whose dice were thrown again at a price, once for each time: something is told of them right before or after."""
+    line = entry.line
+    if not isinstance(line, MoveLine):
+        return
+    for before, step, after in _beside(line.steps):
+        told = (one for one in (*before, *after) if one.beat is None or one.beat.kind != "triumph")
+        if any(one.by == step.by for one in told):
+            yield line.roles.get(step.by, "")
+
+
+def _beside(steps: tuple[SeenStep, ...]) -> Iterator[tuple[list[FactStep], ThrowStep, list[FactStep]]]:
+    """Every throw that was made again, with the facts right before it and right after."""
+    for place, step in enumerate(steps):
+        if isinstance(step, ThrowStep) and step.again:
+            yield _facts(reversed(steps[:place])), step, _facts(steps[place + 1 :])
+
+
+def _facts(steps: Iterable[SeenStep]) -> list[FactStep]:
+    return [
+        one for one in takewhile(lambda step: isinstance(step, FactStep), steps) if isinstance(one, FactStep)
+    ]
+
+
+def thrown_again(entry: AnyEntryView) -> Iterator[str]:
+    """Whose dice were thrown again, once for each time."""
+    line = entry.line
+    if isinstance(line, MoveLine):
+        for step in line.steps:
+            if isinstance(step, ThrowStep) and step.again:
+                yield line.roles.get(step.by, "")
+
+
+def _return(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """Who fell, did not die of it, and is up again; and thanks to whom, where the journal tells."""
+    fell: dict[str, str] = {}
+    helped: dict[str, str] = {}
+    for entry in entries:
+        for one in moments(told.seen, entry.line, to_all=True) if isinstance(entry.line, MoveLine) else ():
+            if one.kind == "death":
+                fell.pop(one.character, None)
+            elif one.kind == "fall":
+                fell[one.character] = one.said
+        helped |= {id: name for id, name in _helped(told, entry) if id in fell}
+    for hero in (one for one in told.seen.cast if one.owners and one.id in fell and _is_up(told.seen, one)):
+        by = helped.get(hero.id, "")
+        up = HELPED_UP.say(told.seen.language, name=by) if by else UP_AGAIN.say(told.seen.language)
+        did = f"{fell[hero.id].removeprefix(hero.name).strip()} {up}"
+        return Moment(RETURNED, Line("deed", hero.name, did=did), "heart")
+    return None
+
+
+def _helped(told: Told, entry: AnyEntryView) -> Iterator[tuple[str, str]]:
+    """For whom somebody did something that went well, and who: not against them, nor for oneself."""
+    line = entry.line
+    move = told.seen.game.move(line.move) if isinstance(line, MoveLine) else None
+    if move is None or not isinstance(line, MoveLine) or line.verdict is None:
+        return
+    first = acting_role(told.seen, line)
+    if tones_of(told.seen.game, line).get(first) == "good" and line.names.get(first):
+        for role in (one for one in move.roles if one != first and not move.roles[one].against):
+            if line.roles.get(role) not in (None, line.roles.get(first)):
+                yield line.roles[role], line.names[first]
+
+
+def _showdown(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """The longest exchange of throws that a hero took part in."""
+    heroes = {one.id for one in told.seen.cast if one.owners}
+    long = [
+        (sum(isinstance(step, ThrowStep) for step in entry.line.steps), entry)
+        for entry in entries
+        if isinstance(entry.line, MoveLine) and entry.line.verdict and heroes & {*entry.line.roles.values()}
+    ]
+    throws, entry = max(long, key=lambda one: one[0], default=(0, None))
+    line = line_told(told, entry) if entry is not None and throws >= LONG else None
+    return Moment(HARD_FOUGHT, replace(line, rolls=()), "bolt") if line else None
+
+
+def _is_up(seen: Seen, one: CharacterView) -> bool:
+    laid = character(seen, one).laid
+    return laid is not None and laid.down is None
+
+
+def line_told(told: Told, entry: AnyEntryView) -> Line | None:
+    """A line of the journal as a story tells it."""
+    return next((line_of(told.seen, one) for one in gathered([entry])), None)
+
+
+LUCKIEST = Words("Le plus beau jet", "The finest roll")
+UNLUCKIEST = Words("La guigne", "Misfortune")
+HARDEST = Words("L’effort", "Effort")
+RETURNED = Words("De retour de loin", "Back from the brink")
+ONE_IN = Words("une chance sur\u00a0{n}", "one chance in {n}")
+HARD_FOUGHT = Words("Le bras de fer", "Hard fought")
+AGAIN = Words("relance ses dés {times} fois.", "throws dice again {times} {n:time|times}.")
+AND_PAID = Words("relance ses dés, et le paie.", "throws dice again, and pays for it.")
+PAID_EACH = Words(
+    "relance ses dés {times} fois, et le paie à chaque fois.",
+    "throws dice again {times} {n:time|times}, and pays for it each time.",
+)
+PAID_SOME = Words(
+    "relance ses dés {times} fois, et le paie {paid} fois.",
+    "throws dice again {times} {n:time|times}, and pays for {paid}.",
+)
+NUMBERS = Words(
+    "une deux trois quatre cinq six sept huit neuf dix", "one two three four five six seven eight nine ten"
+)
+UP_AGAIN = Words("Et se relève.", "And is up again.")
+HELPED_UP = Words("Et se relève, grâce {name:à}.", "And is up again, thanks to {name}.")

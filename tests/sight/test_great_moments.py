@@ -1,0 +1,81 @@
+"""The moments that people will talk about, with their price and by whose help."""
+
+from __future__ import annotations
+
+import pytest
+
+from paravent.core.play import Faces, Option
+from paravent.games import found
+from paravent.sight.great_moments import HARD_FOUGHT, HARDEST, RETURNED, Moment
+from paravent.sight.last_page import last_page
+from paravent.table import commands as c
+from paravent.table.table_file import export
+from tests.sight.test_last_page import thrown
+from tests.table.desk import AT, Desk, company, named
+
+YZE, KOMA, UNDESIX = (found()[id] for id in ("yze", "koma", "undesix"))
+
+
+def told(desk: Desk, language: str = "fr") -> list[Moment]:
+    """The moments of an evening, closed now."""
+    desk.do("gm", c.CloseSession())
+    file = export(desk.done, game_version="1", at=AT)
+    page = last_page(file, {desk.game.id: desk.game}, "en" if language == "en" else "fr")
+    return list(page.moments)
+
+
+def pushed(desk: Desk, face: int) -> None:
+    """Ada pushes a roll without a six; what is thrown again shows one face."""
+    desk.do("gm", c.BeginMove("test", {"roller": named(desk, "Ada")}, {"dice": "3"}, typed=True))
+    for again in (False, True):
+        one = next(iter(desk.table.world.pending.values()))
+        assert one.dice is not None
+        desk.do("gm", c.AnswerMove(one.action, Faces((face if again else 2,) * one.dice.dice)))
+        if not again:
+            desk.do("gm", c.AnswerMove(one.action, Option("push")))
+
+
+@pytest.mark.parametrize(
+    ("faces", "did"),
+    [
+        ((6,), "relance ses dés une fois."),
+        ((1,), "relance ses dés, et le paie."),
+        ((1, 1), "relance ses dés deux fois, et le paie à chaque fois."),
+        ((1, 6, 6), "relance ses dés trois fois, et le paie une fois."),
+    ],
+)
+def test_effort_is_told_with_its_price(faces: tuple[int, ...], did: str) -> None:
+    """How often somebody pushed, and how often that cost them something."""
+    desk = company(YZE)
+    for face in faces:
+        pushed(desk, face)
+    [effort] = [one for one in told(desk) if one.why == HARDEST]
+    assert (effort.line.who, effort.line.did) == ("Ada", did)
+
+
+def test_whoever_was_helped_up_was_so_by_somebody() -> None:
+    """By who did something for them that went well; not by who struck them."""
+    desk = company(UNDESIX)
+    ada = named(desk, "Ada")
+    desk.do("gm", c.BeginMove("endure", {"victim": ada}, {"source": "fall", "quantity": "6"}))
+    roles = {"healer": named(desk, "Bob"), "patient": ada}
+    desk.do("gm", c.BeginMove("medicine", roles, typed=True))
+    while desk.table.world.pending:
+        one = next(iter(desk.table.world.pending.values()))
+        assert one.dice is not None
+        desk.do("gm", c.AnswerMove(one.action, Faces((2,) * one.dice.dice)))
+    desk.do("gm", c.EditSheet(ada, {"phy_lost": "0"}, "on la soigne"))
+    [back] = [one for one in told(desk) if one.why == RETURNED]
+    assert back.line.did.endswith("Et se relève, grâce à Bob.")
+
+
+def test_a_long_exchange_is_a_moment_where_others_are_missing() -> None:
+    """A Conflict of several rounds is told by its sentence; a single roll is none."""
+    for move, long in (("confront", 1), ("test", 0)):
+        desk, made = company(KOMA), KOMA.move(move)
+        assert made is not None
+        roles = dict(zip(made.roles, (named(desk, "Ada"), named(desk, "Ogre")), strict=False))
+        thrown(desk, move, roles if long else dict([*roles.items()][:1]), dict.fromkeys(made.roles, 1))
+        found_in = [one for one in told(desk) if one.why == HARD_FOUGHT]
+        assert len(found_in) == long
+        assert all(one.line.did and not one.line.rolls for one in found_in)
