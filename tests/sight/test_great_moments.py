@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from paravent.core.play import Faces, Option
+from paravent.core.words import Words
 from paravent.games import found
-from paravent.sight.great_moments import HARD_FOUGHT, HARDEST, RETURNED, Moment
+from paravent.sight.great_moments import HARD_FOUGHT, HARDEST, KEPT, LUCKIEST, RETURNED, UNLUCKIEST, Moment
 from paravent.sight.last_page import last_page
 from paravent.table import commands as c
 from paravent.table.table_file import export
@@ -79,3 +80,12 @@ def test_a_long_exchange_is_a_moment_where_others_are_missing() -> None:
         found_in = [one for one in told(desk) if one.why == HARD_FOUGHT]
         assert len(found_in) == long
         assert all(one.line.did and not one.line.rolls for one in found_in)
+
+
+@pytest.mark.parametrize(("face", "why"), [(1, LUCKIEST), (3, KEPT), (4, KEPT), (6, UNLUCKIEST)])
+def test_dice_as_usual_are_neither_luck_nor_misfortune(face: int, why: Words) -> None:
+    """What is likelier than not is only remembered, and only where there is nothing else."""
+    desk = company(UNDESIX)
+    desk.do("s1", c.BeginMove("test", {"roller": named(desk, "Ada")}, {"skill": "knowledge"}, typed=True))
+    desk.do("s1", c.AnswerMove(next(iter(desk.table.world.pending)), Faces((face,))))
+    assert [one.why for one in told(desk)] == [why]

@@ -22,7 +22,7 @@ TITLE: Final = 42
 """So many letters of a title are shown."""
 BROAD: Final = 0.66
 """How broad a letter of the broadest face is, for its size."""
-SCENE: Final = 470
+SCENE: Final = 430
 """How high the drawing is at least, above the words."""
 SMALL, LARGE = 120, 230
 """How large faces are."""
@@ -71,7 +71,7 @@ def keepsake_svg(kept: Keepsake) -> str:
         size=min(88, int((WIDE - 2 * EDGE) / BROAD / max(1, len(title)))),
         scene=inner(kept.scene),
         faces=[
-            (EDGE + n * at.step, called(name, at.step), inner(face))
+            (EDGE + n * at.step, called(name, min(at.step, at.face + 70)), inner(face))
             for n, (name, face) in enumerate(kept.faces)
         ],
         lines=lines,

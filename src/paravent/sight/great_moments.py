@@ -27,6 +27,8 @@ from paravent.table.view import AnyEntryView, CharacterView
 MOST_MOMENTS: Final = 3
 RARE: Final = 3
 """From one in so many on, it is said how rare dice were."""
+EVEN: Final = Fraction(1, 2)
+"""What is likelier than this is neither luck nor misfortune."""
 LONG: Final = 3
 """From so many throws on, an exchange is long."""
 
@@ -42,13 +44,14 @@ class Moment(Struct, frozen=True):
 
 def great_moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
     """By surprise, by effort, by danger, all of them the heroes' own; where one is missing, by the longest exchange, or
-    by misfortune. Each line once."""
+    by misfortune. Each line once; where there is none at all, the last deed."""
     kept: dict[tuple[str, str], Moment] = {}
     for make in (_surprise, _effort, _return, _showdown, _misfortune):
         moment = make(told, entries)
         if moment is not None:
             kept.setdefault((moment.line.who, moment.line.did), moment)
-    return [*kept.values()][:MOST_MOMENTS]
+    last = _deed(told, entries) if not kept else None
+    return [last] if last else [*kept.values()][:MOST_MOMENTS]
 
 
 class _Throw(Struct, frozen=True):
@@ -77,17 +80,24 @@ def _throws(told: Told, entries: Iterable[AnyEntryView]) -> Iterator[_Throw]:
 
 
 def _surprise(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The luckiest dice of what did not end badly for whoever threw them."""
-    fine = [one for one in _throws(told, entries) if one.tone != "bad"]
+    """The luckiest dice of what did not end badly for whoever threw them, if they were lucky at all."""
+    fine = [one for one in _throws(told, entries) if one.tone != "bad" and one.chance < EVEN]
     best = min(fine, key=lambda one: one.chance, default=None)
     return _thrown(told, best, LUCKIEST, "star", best.chance) if best else None
 
 
 def _misfortune(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The unluckiest of what did not end well."""
-    ill = [one for one in _throws(told, entries) if one.tone != "good"]
+    """The unluckiest of what did not end well, if they were unlucky at all."""
+    ill = [one for one in _throws(told, entries) if one.tone != "good" and one.mishap < EVEN]
     worst = min(ill, key=lambda one: one.mishap, default=None)
     return _thrown(told, worst, UNLUCKIEST, "drop", worst.mishap) if worst else None
+
+
+def _deed(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """The last that a hero did, where there is nothing else to tell."""
+    last = next((one.entry for one in reversed([*_throws(told, entries)])), None)
+    line = line_told(told, last) if last is not None else None
+    return Moment(KEPT, line, "star") if line else None
 
 
 def _thrown(told: Told, one: _Throw, why: Words, icon: str, chance: Fraction) -> Moment | None:
@@ -221,6 +231,7 @@ UNLUCKIEST = Words("La guigne", "Misfortune")
 HARDEST = Words("L’effort", "Effort")
 RETURNED = Words("De retour de loin", "Back from the brink")
 ONE_IN = Words("une chance sur\u00a0{n}", "one chance in {n}")
+KEPT = Words("À retenir", "To remember")
 HARD_FOUGHT = Words("Le bras de fer", "Hard fought")
 AGAIN = Words("relance ses dés {times} fois.", "throws dice again {times} {n:time|times}.")
 AND_PAID = Words("relance ses dés, et le paie.", "throws dice again, and pays for it.")
