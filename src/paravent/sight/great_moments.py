@@ -25,6 +25,8 @@ from paravent.table.move_steps import FactStep, SeenStep, ThrowStep
 from paravent.table.view import AnyEntryView, CharacterView
 
 MOST_MOMENTS: Final = 3
+FEW: Final = 2
+"""With fewer than these, the last deed is told too."""
 RARE: Final = 3
 """From one in so many on, it is said how rare dice were."""
 EVEN: Final = Fraction(1, 2)
@@ -44,14 +46,13 @@ class Moment(Struct, frozen=True):
 
 def great_moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
     """By surprise, by effort, by danger, all of them the heroes' own; where one is missing, by the longest exchange, or
-    by misfortune. Each line once; where there is none at all, the last deed."""
+    by misfortune; where there are few, the last deed. Each line once."""
     kept: dict[tuple[str, str], Moment] = {}
-    for make in (_surprise, _effort, _return, _showdown, _misfortune):
-        moment = make(told, entries)
+    for make in (_surprise, _effort, _return, _showdown, _misfortune, _deed):
+        moment = make(told, entries) if make is not _deed or len(kept) < FEW else None
         if moment is not None:
             kept.setdefault((moment.line.who, moment.line.did), moment)
-    last = _deed(told, entries) if not kept else None
-    return [last] if last else [*kept.values()][:MOST_MOMENTS]
+    return [*kept.values()][:MOST_MOMENTS]
 
 
 class _Throw(Struct, frozen=True):
@@ -94,7 +95,7 @@ def _misfortune(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
 
 
 def _deed(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The last that a hero did, where there is nothing else to tell."""
+    """The last that a hero did, where there is little else to tell."""
     last = next((one.entry for one in reversed([*_throws(told, entries)])), None)
     line = line_told(told, last) if last is not None else None
     return Moment(KEPT, line, "star") if line else None

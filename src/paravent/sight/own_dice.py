@@ -229,7 +229,7 @@ SAID: Final = (
 )
 MARKS: Final = Words(
     "{n} fois {faces} en {dice} {dice:dé|dés}. On en attendait {expected}.",
-    "{faces} {n} {n:time|times} in {dice} {dice:die|dice}. {expected} were to be expected.",
+    "{faces} came up {n} {n:time|times} in {dice} {dice:die|dice}. {expected} were to be expected.",
 )
 SUMS: Final = Words(
     "{dice} {dice:dé|dés} à {sides} faces\u202f: {sum} en tout. On attendait {expected}.",
