@@ -20,6 +20,7 @@ from paravent.core.words import (
     percent,
     same,
     signed,
+    uncapital,
 )
 
 chances = st.fractions(0, 1, max_denominator=10**9)
@@ -177,3 +178,10 @@ def test_a_long_list_follows_the_alphabet_of_the_language_that_is_read() -> None
     assert alphabetical(some, lambda one: one, "fr") == some
     assert alphabetical(some[::-1], lambda one: one, "en") == some[::-1]
     assert alphabetical(some[:5], lambda one: one, "en") == some[:5]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"), [("Mort.", "mort."), ("PHY à zéro.", "PHY à zéro."), ("", ""), ("À", "à")]
+)
+def test_an_abbreviation_keeps_its_capital_after_a_colon(said: str, told: str) -> None:
+    assert uncapital(said) == told

@@ -85,3 +85,43 @@ def test_what_one_wears_is_no_harm_and_the_strip_counts_wounds() -> None:
     fighting = fight(seen)
     assert fighting
     assert [fighting.tracks[id].ticked for id in (ada, bob)] == [2, 0]
+
+
+def test_a_card_tells_how_somebody_is_and_nothing_else() -> None:
+    """An empty purse is silent, as is what is only counted: Gifts that were used. A purse that has something is not."""
+    desk = company(found()["koma"])
+    ada = named(desk, "Ada")
+    desk.do(GM, c.EditSheet(ada, {"gift": "Voler", "gifts_used": "1", "koma": "0"}))
+    assert told_of(desk, ada) == []
+    desk.do(GM, c.EditSheet(ada, {"koma": "3", "out": "1"}))
+    assert told_of(desk, ada) == ["hors-jeu (scènes restantes)", "Koma"]
+
+
+def told_of(desk: Desk, id: str) -> list[str]:
+    """The states on the card of somebody."""
+    seen = look(desk)
+    card = standing(seen, next(one for one in seen.cast if one.id == id))
+    return [one.words.fr for one in card.states]
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_the_boxes_of_a_strip_are_those_of_harm(id: str) -> None:
+    """Nobody is wounded by the Gifts that they have used."""
+    desk = company(found()[id])
+    ada = named(desk, "Ada")
+    if id == "koma":
+        desk.do(GM, c.EditSheet(ada, {"gift": "Voler", "gifts_used": "1"}))
+    desk.do(GM, c.SetOrder(((ada,),)))
+    fighting = fight(look(desk))
+    assert fighting
+    assert all(one.harm for one in fighting.tracks.values())
+
+
+def test_what_time_brings_is_said_after_a_colon() -> None:
+    """With a small letter."""
+    desk = company(found()["undesix"])
+    desk.do(GM, c.EditSheet(named(desk, "Ada"), {"death_in": "58", "phy_lost": "3"}, "essai"))
+    seen = look(desk)
+    left = next(standing(seen, one).left for one in seen.cast if one.name == "Ada")
+    assert left
+    assert left.words.fr.startswith("ce personnage")

@@ -6,24 +6,16 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from paravent.core.game import Ready
 from paravent.core.parameters import Flag, Text, Whole
 from paravent.core.sheet import Sheet
 from paravent.core.words import same
-from paravent.sight.effects import begun, full_at, harmful, states, tracks, weights
+from paravent.sight.effects import full_at, harmful, states, tracks, weights
 from tests.pages.duels import GAME as DUELS
 
 
 def test_only_what_weighs_on_rolls_or_forbids_them_is_harm() -> None:
     """A yes that ready foes begin with is none."""
     assert harmful(DUELS) == {"hurt", "asleep", "lost"}
-
-
-def test_what_every_ready_character_begins_with_tells_nothing_at_a_glance() -> None:
-    assert "letters" not in begun(DUELS)
-    assert isinstance(DUELS.ready, Ready)
-    bearers = tuple(replace(one, letters=2) for one in DUELS.ready.characters)
-    assert begun(replace(DUELS, ready=replace(DUELS.ready, characters=bearers))) == {"letters"}
 
 
 def test_what_a_game_does_not_say_is_found_by_trying() -> None:

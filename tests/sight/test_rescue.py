@@ -128,6 +128,15 @@ def test_who_can_help_is_offered_it_at_one_tap_and_it_is_the_move_that_is_played
     assert rescues(look(desk, "s1")) == {}
 
 
+def test_who_has_not_a_die_to_roll_is_offered_no_rescue() -> None:
+    """Nothing could come of it (yze B54)."""
+    desk = felled(found()["yze"])
+    bob = named(desk, "Bob")
+    assert rescues(look(desk, "s2"))[bob]
+    desk.do("gm", c.EditSheet(bob, {"empathy": "1", "healing": "0", "stress": "1"}))
+    assert rescues(look(desk, "s2"))[bob] == ()
+
+
 @pytest.mark.parametrize("game", SAVING, ids=lambda game: game.id)
 def test_of_somebody_whose_sheet_is_closed_the_name_alone_is_said(game: Game) -> None:
     """The GM's own somebody, whom Max plays: whatever stands on that sheet, Léa is told the same."""

@@ -185,6 +185,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def uncapital(text: str) -> str:
+    """With a small letter to begin with, as after a colon; an abbreviation stays what it is."""
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
+
+
 def figure(value: int) -> str:
     """A whole number with a true minus sign."""
     return str(value).replace("-", MINUS)

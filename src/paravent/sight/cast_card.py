@@ -13,7 +13,6 @@ from paravent.core.parameters import Countdown, declared
 from paravent.core.per_game import per_game
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
-from paravent.sight.effects import begun
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import Laid
 from paravent.sight.time_ahead import own_ahead
@@ -98,14 +97,14 @@ def standing(seen: Seen, one: CharacterView) -> Standing:
         by,
         place_of(seen, one),
         tracks(laid) if laid else (),
-        states(seen, laid) if laid else (),
+        states(laid) if laid else (),
         _dues(shown),
         shown.intro,
     )
     coming = left(seen, one) if stands.hurt or _runs(seen.game, one) else None
     if coming is None or laid is None:
         return stands
-    told = states(seen, laid, but=_run_down(seen.game))
+    told = states(laid, but=_run_down(seen.game))
     return replace(stands, left=coming, states=told)
 
 
@@ -149,14 +148,12 @@ def tracks(laid: Laid) -> tuple[Track, ...]:
     return (*states, *lines)
 
 
-def states(seen: Seen, laid: Laid, but: Iterable[str] = ()) -> tuple[State, ...]:
-    """What else is not as it began, harm first; `but` is said otherwise."""
+def states(laid: Laid, but: Iterable[str] = ()) -> tuple[State, ...]:
+    """What else tells how somebody is and is not as it began, harm first: a purse that is empty, and what is only
+    counted, tell nothing of it; `but` is said otherwise."""
     boxed = {one.key for one in laid.states if 0 < laid.full.get(one.key, 0) <= MOST_BOXES}.union(but)
-    usual = begun(seen.game)
-    figures = [one for one in laid.states if one.raised and one.key not in boxed]
-    figures += [
-        one for one in laid.counters if one.raised and one not in figures and one.key not in {*usual, *boxed}
-    ]
+    telling = (*laid.states, *(one for one in laid.counters if one.key in laid.harmful))
+    figures = [one for one in telling if one.raised and one.value and one.key not in boxed]
     found = [State(laid.called(one), laid.counted(one), one.key in laid.harmful) for one in figures]
     found += [
         State(one.words, "", harm=True) for one in laid.conditions if one.value and one.key in laid.harmful

@@ -80,14 +80,6 @@ def _may_be_state(game: Game, one: Parameter) -> bool:
 
 
 @per_game
-def begun(game: Game) -> frozenset[str]:
-    """The counters that every ready character begins with: at a glance they tell nothing."""
-    ready = [plain(one) for one in game.ready.characters] if game.ready else []
-    every = (one for one in declared(game.sheet) if ready and counts(one))
-    return frozenset(one.key for one in every if all(sheet[one.key] != one.default for sheet in ready))
-
-
-@per_game
 def weights(game: Game) -> dict[str, Does]:
     """What a counter or a condition does to rolls once it is raised: it weighs on them, or bars them."""
     usual = list(_weighed(game, {}))

@@ -150,11 +150,15 @@ def _after(turns: tuple[TurnShown, ...]) -> TurnShown:
 
 
 def _tracks(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Tracked]:
-    """The first track with an end, if it is not too long, of each fighter whose sheet the seat may look at."""
+    """The first track with an end that harm fills, if it is not too long, of each fighter whose sheet the seat may look
+    at."""
     inside = {id for turn in turns for id in turn.characters}
     there = (one for one in seen.cast if one.id in inside and one.sheet is not None)
     every = {one.id: tracks(seen, one.sheet or {}) for one in there}
-    made = {id: next((one for one in some if one.full <= MOST_BOXES), None) for id, some in every.items()}
+    made = {
+        id: next((one for one in some if one.harm and one.full <= MOST_BOXES), None)
+        for id, some in every.items()
+    }
     return {id: found for id, found in made.items() if found}
 
 

@@ -139,8 +139,15 @@ def _offered(seen: Seen, one: CharacterView, hurt: list[tuple[CharacterView, Sav
     return [
         _rescue(seen, saving, one, patient, roll)
         for patient, saving in hurt
-        if one in _around(seen, patient) and (roll := _roll(seen, saving, one, patient, now=True))
+        if one in _around(seen, patient)
+        and (roll := _roll(seen, saving, one, patient, now=True))
+        and not (_without_dice(roll.ahead) and chance(seen, one.id, patient.id) == 0)
     ]
+
+
+def _without_dice(look: Ahead) -> bool:
+    """Whether nothing is rolled: what comes of it is known at once."""
+    return not any(one.dice for one in look.pools)
 
 
 def _rescue(seen: Seen, saving: Saving, one: CharacterView, patient: CharacterView, roll: Roll) -> Rescue:

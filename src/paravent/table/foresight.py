@@ -9,7 +9,7 @@ from msgspec import Struct
 from paravent.core.game import ACT, LIVE, Game, Options
 from paravent.core.moments import Moment
 from paravent.core.sheet import Sheet
-from paravent.core.words import Words
+from paravent.core.words import Words, uncapital
 
 
 class Coming(Struct, frozen=True):
@@ -33,10 +33,10 @@ class Foresight(Struct, frozen=True):
         """The first thing that must be met within so many minutes, and the fall that comes before it."""
         due = first(lambda after: _due(self._later(sheet, after)), minutes)
         if due:
-            yield Coming(id, sheet.name, due[0], due[1], falls=False)
+            yield Coming(id, sheet.name, due[0], _said(sheet, due[1]), falls=False)
         until = due[0] if due else minutes
         if fall := first(lambda after: self._fall(sheet, self._later(sheet, after)), until):
-            yield Coming(id, sheet.name, fall[0], fall[1], falls=True)
+            yield Coming(id, sheet.name, fall[0], _said(sheet, fall[1]), falls=True)
 
     def _later(self, sheet: Sheet, minutes: int) -> Sheet:
         moment = Moment("time", minutes=minutes, options=self.options, players=self.players)
@@ -49,6 +49,11 @@ class Foresight(Struct, frozen=True):
             if why and not self.game.unable(now, does, self.options):
                 return why
         return None
+
+
+def _said(sheet: Sheet, words: Words) -> Words:
+    """What comes, as it is said after how long and to whom: with a small letter, unless it begins with the name."""
+    return Words(*(text if text.startswith(sheet.name) else uncapital(text) for text in (words.fr, words.en)))
 
 
 def first(found: Callable[[int], Words | None], minutes: int) -> tuple[int, Words] | None:
