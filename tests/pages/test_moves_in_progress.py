@@ -94,3 +94,71 @@ def test_what_the_gm_rules_is_asked_once_and_read_by_who_waits(client: TestClien
     assert question in desk.partition('id="waits"')[2]
     assert "À vous de dire, à côté." in desk
     assert re.search(rf"{re.escape(question)}[^.<]*\. On attend le MJ\.", phone)
+
+
+def duel(client: TestClient, **more: str) -> tuple[str, TestClient, list[str]]:
+    """A Conflict of the GM's between two who are free, as far as it has come; and their names."""
+    table = client.post("/open", data={"game": "koma", "name": "Ici", "ready": "yes"}).url.path
+    lea = player(client, table)
+    free = unescape(lea.get(table).text).partition('class="takes"')[2]
+    ids = re.findall(r'name="character" value="([^"]+)"', free)[:2]
+    names = re.findall(r'<b class="name">([^<]+)<', free)[:2]
+    sides = {"roles.a": ids[0], "roles.b": ids[1], "values.us.approach": "concept", **more}
+    client.post(f"{table}/do", data={"do": "begin-move", "move": "confront", **sides})
+    return table, lea, names
+
+
+def waiting(client: TestClient, table: str) -> str:
+    """The card that waits on the desk."""
+    return unescape(client.get(table).text).partition('class="waits decision"')[2].partition("</form>")[0]
+
+
+def test_a_card_calls_those_in_a_role_by_their_names(client: TestClient) -> None:
+    """What the GM says of each side is said of somebody, also in what can be chosen; no card says who opens."""
+    table, _, (one, other) = duel(client)
+    action = part(r'name="action" value="([^"]+)"', waiting(client, table))
+    approach = {"card": "yes", "values.approach": "concept"}
+    client.post(f"{table}/do", data={"do": "answer-move", "action": action, **approach})
+    card = waiting(client, table)
+    assert f"{one} : approche" in card.replace("\u202f", " ").replace("\xa0", " ")
+    assert re.search(rf"<option[^>]*>\s*{re.escape(other)}", card) or f"<span>{other}</span>" in card
+    assert "ui ouvre" not in card
+
+
+def test_real_dice_of_another_are_said_to_be_theirs(client: TestClient) -> None:
+    """«Vos 4 dés» is said to whoever throws their own; the GM reads whose they are."""
+    table, _, (one, _) = duel(client, typed="yes")
+    for _ in range(2):
+        card = waiting(client, table)
+        action = part(r'name="action" value="([^"]+)"', card)
+        said = {"card": "yes", "values.approach": "concept"} if "values.approach" in card else {"card": "yes"}
+        client.post(f"{table}/do", data={"do": "answer-move", "action": action, **said})
+    card = waiting(client, table)
+    assert re.search(rf"Ce que montrent les \d dés à 6 faces (de |d’){re.escape(one)}", card)
+
+
+def test_a_die_more_says_what_was_chosen(client: TestClient) -> None:
+    """The title of a rule says nothing of what the die is for."""
+    table, lea, action = thrown(client, "2")
+    lea.post(f"{table}/do", data={"do": "answer-move", "action": action, "option": "force"})
+    card = unescape(lea.get(table).text).partition('id="asked"')[2].partition("</aside>")[0]
+    assert "La règle demande encore un jet\u202f: forcer" in card
+
+
+def test_the_desk_says_who_has_declined(client: TestClient) -> None:
+    """In one sentence, in the journal and beside the scene, until the same one is asked again."""
+    table = client.post("/open", data={"game": "yze", "name": "Ici", "ready": "yes"}).url.path
+    lea = player(client, table)
+    mine = part(r'name="character" value="([\w:-]+)"', lea.get(table).text)
+    lea.post(f"{table}/do", data={"do": "take-character", "character": mine})
+    ask = {"do": "ask-move", "character": mine, "move": "test", "values.skill": "stealth", "aim": "passer"}
+    client.post(f"{table}/do", data=ask)
+    phone = unescape(lea.get(table).text)
+    assert '<p class="aim" hx-ignore>«\u202fpasser\u202f»</p>' in phone
+    assert "&aim=passer" in phone
+    lea.post(f"{table}/do", data={"do": "drop-asked", "asked": part(r'name="asked" value="([^"]+)"', phone)})
+    desk = unescape(client.get(table).text)
+    assert re.search(r'class="cue declined".*? a décliné</b><small>Discrétion', desk, re.DOTALL)
+    assert "décline ce que demandait le MJ\u202f: Discrétion." in desk
+    client.post(f"{table}/do", data=ask)
+    assert "cue declined" not in client.get(table).text

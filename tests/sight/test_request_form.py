@@ -18,7 +18,7 @@ from paravent.sight.request_form import (
     settings_for,
     suggested,
 )
-from paravent.sight.requested_rolls import levels, prospects
+from paravent.sight.requested_rolls import asked_moves, levels, prospects
 from paravent.sight.rollable import links
 from paravent.table import commands as c
 from paravent.table.opening_commands import readying
@@ -119,3 +119,12 @@ def test_who_sees_it_goes_with_the_request() -> None:
     desk = company(found()["yze"])
     wanted = Wanted((EVERYONE,), "stealth", {}, visibility="blind")
     assert {one.visibility for one in requests(look(desk), wanted)} == {"blind"}
+
+
+def test_what_it_is_for_goes_with_the_request_to_the_phone_that_is_asked() -> None:
+    """In the GM's words, beside what is to be rolled."""
+    desk = company(found()["koma"])
+    wanted = Wanted((EVERYONE,), "~test", {}, aim="calmer les passagers")
+    for one in requests(look(desk), wanted):
+        desk.do("gm", one)
+    assert [one.aim for one in asked_moves(look(desk, "s1"))] == ["calmer les passagers"]

@@ -235,6 +235,16 @@ def test_what_is_asked_may_be_declined(desk: Desk) -> None:
     assert seen(desk, "gm")["asked"] == []
 
 
+def test_the_gm_is_told_who_declined(desk: Desk) -> None:
+    """A line of the journal says so, to the GM and to whoever was asked; what the GM no longer asks leaves none."""
+    for seat in ("gm", "s1"):
+        desk.do("gm", c.AskMove(ada(desk), "dare"))
+        (asked,) = seen(desk, "s1")["asked"]
+        desk.do(seat, c.DropAsked(asked["id"]))
+    lines = {seat: [one["kind"] for one in seen(desk, seat)["journal"]] for seat in ("gm", "s1", "s2", "s3")}
+    assert [kinds.count("declined") for kinds in lines.values()] == [1, 1, 0, 0]
+
+
 @pytest.mark.parametrize(
     "do", [("dance", {}), ("dare", {"nothing": "1"}), ("dare", {"bonus": "ten"})], ids=str
 )

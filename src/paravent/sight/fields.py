@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import NODEFAULT, Struct, json
 from msgspec.structs import replace
 
-from paravent.core.game import Game
+from paravent.core.game import AnyMove, Game
 from paravent.core.kept import Kept
 from paravent.core.parameters import (
     Choice,
@@ -230,8 +230,11 @@ def _said(parameter: Parameter, text: str | None) -> Any:
         return tuple(text.splitlines()) if isinstance(parameter.kind, Lines) else text
 
 
-def card_fields(game: Game, doing: PendingView, option: str = "") -> tuple[Field, ...]:
-    """The fields of a card that a move waits for, or of the one that an option leads to, with what stands on it."""
+def card_fields(
+    game: Game, doing: PendingView, option: str = "", names: Mapping[str, str] = {}
+) -> tuple[Field, ...]:
+    """The fields of a card that a move waits for, or of the one that an option leads to, with what stands on it;
+    whoever is known in a role is called by name."""
     move, asked = game.move(doing.move), doing.question
     if move is None or asked is None:
         return ()
@@ -241,8 +244,30 @@ def card_fields(game: Game, doing: PendingView, option: str = "") -> tuple[Field
     if shape is None:
         return ()
     texts = {one.key: one.text for one in held}
-    able = {one.key: one for one in declared(shape)}
+    called = called_in(move, names)
+    able = {one.key: with_names(one, called) for one in declared(shape)}
     return said_fields(tuple(able[key] for key in texts if key in able), texts)
+
+
+def called_in(move: AnyMove | None, names: Mapping[str, str]) -> dict[Words, str]:
+    """What the roles of a move are called in words, with the names of those who are known in them."""
+    roles = move.roles if move else {}
+    return {roles[role].words: name for role, name in names.items() if role in roles}
+
+
+def with_names(one: Parameter, called: Mapping[Words, str]) -> Parameter:
+    """The same with the names of those whose roles its words and its options speak of."""
+    kind = replace(one.kind, words=by_name(one.kind.words, called))
+    if isinstance(kind, Choice):
+        kind = replace(kind, options=tuple((id, by_name(words, called)) for id, words in kind.options))
+    return replace(one, kind=kind)
+
+
+def by_name(words: Words, called: Mapping[Words, str]) -> Words:
+    """The same words with a name for each role that they speak of."""
+    for role, name in called.items():
+        words = Words(words.fr.replace(role.fr, name), words.en.replace(role.en, name))
+    return words
 
 
 def changed_since(game: Game, doing: PendingView, language: Language) -> list[str]:

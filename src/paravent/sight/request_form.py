@@ -49,6 +49,7 @@ class Wanted(Struct, frozen=True):
     values: Mapping[str, str]
     of: str = ""
     visibility: Visibility = "open"
+    aim: str = ""
 
 
 @once
@@ -108,12 +109,12 @@ def _request(seen: Seen, id: str, wanted: Wanted) -> AskMove:
     roll = of_scene(seen, wanted.what)
     if roll is None:
         made = asking_for(seen.game, id, wanted.what, wanted.values)
-        return replace(made, visibility=wanted.visibility)
+        return replace(made, visibility=wanted.visibility, aim=wanted.aim)
     keys = {one.key for one in (*levels(seen.game), *bonuses(seen.game))} & _keys(seen.game.move(roll.move))
     own = {key: text for key, text in wanted.values.items() if key in keys and text}
     said = {**roll.values, **own} if wanted.of == wanted.what else dict(roll.values)
     kept = {key: text for key, text in said.items() if key in roll.values or text != "0"}
-    return AskMove(id, roll.move, kept, wanted.visibility)
+    return AskMove(id, roll.move, kept, wanted.visibility, wanted.aim)
 
 
 def _keys(move: AnyMove | None) -> set[str]:

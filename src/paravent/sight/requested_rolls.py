@@ -51,6 +51,8 @@ class AskedMove(Struct, frozen=True):
     throws: bool
     """Whether it may come to dice."""
     visibility: Visibility = "open"
+    aim: str = ""
+    """What for, in the GM's words."""
 
 
 @once
@@ -67,6 +69,7 @@ def asked_moves(seen: Seen) -> list[AskedMove]:
             one.values,
             _throws(seen, move, one),
             one.visibility,
+            one.aim,
         )
         for one in seen.view.asked
         if (move := seen.game.move(one.move))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from paravent.core.words import Language, Words, capital
 from paravent.sight import journal_lines as j
 from paravent.sight import sight_words as w
-from paravent.sight.fields import said_fields
+from paravent.sight.fields import by_name, called_in, said_fields
 from paravent.sight.move_words import named, people, subject
 from paravent.sight.seen import Seen
 from paravent.sight.tale import tale
@@ -27,6 +27,7 @@ from paravent.table.entry import (
     ClockLine,
     CodeLine,
     CorrectionLine,
+    DeclinedLine,
     GlassLine,
     JoinedLine,
     MapLine,
@@ -151,9 +152,10 @@ def adds_up(step: SeenStep) -> bool:
     return isinstance(step, FactStep) and " = " in step.words.fr
 
 
-def chosen(step: ChoiceStep, names: Mapping[str, str], first: str, language: Language) -> str:
-    """A decision that was made."""
-    question, words = step.question.say(language), step.words.say(language)
+def chosen(seen: Seen, step: ChoiceStep, line: MoveLine, first: str) -> str:
+    """A decision that was made; whoever is known in a role is called by name."""
+    names, language, move = line.names, seen.language, seen.game.move(line.move)
+    question, words = step.question.say(language), by_name(step.words, called_in(move, names)).say(language)
     if question.endswith("."):
         said = f"{question} {capital(words)}"
     else:
@@ -201,7 +203,8 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
         case CharacterLine():
             return _coming(line, gathered.names, seen.language)
         case AskedLine():
-            return w.SAID_ASKED.say(seen.language, name=line.name, what=subject(seen, line))
+            words = w.SAID_DECLINED if isinstance(line, DeclinedLine) else w.SAID_ASKED
+            return words.say(seen.language, name=line.name, what=subject(seen, line))
         case SheetLine():
             return _changes(seen, line.changes)
         case MoveLine() | RollLine() | SaidLine() | SceneLine() | ScenarioLine():

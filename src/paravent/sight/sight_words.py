@@ -58,6 +58,9 @@ SAID_CHARACTER = Words("{name} entre en jeu.", "{name} comes into play.")
 SAID_CHARACTERS = Words("{names} et {last} entrent en jeu.", "{names} and {last} come into play.")
 SAID_CHARACTER_GONE = Words("{name} quitte le jeu.", "{name} leaves play.")
 SAID_ASKED = Words("Le MJ demande {name:à} : {what}.", "The GM asks {name}: {what}.")
+SAID_DECLINED = Words(
+    "{name} décline ce que demandait le MJ\u202f: {what}.", "{name} declines what the GM asked for: {what}."
+)
 SAID_CARD = Words("Carte X\u202f: on passe à autre chose.", "X card: let’s go on to something else.")
 SAID_CARD_BY = Words(
     "Carte X, posée par {name}\u202f: on passe à autre chose.",

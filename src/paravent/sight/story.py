@@ -325,7 +325,7 @@ def _course(seen: Seen, line: MoveLine, first: str) -> Iterator[str]:
     """What was decided and what became true, one after the other as it came."""
     for step in line.steps:
         if isinstance(step, ChoiceStep):
-            yield chosen(step, line.names, first, seen.language)
+            yield chosen(seen, step, line, first)
         yield from facts(seen, people(line), (step,))
 
 

@@ -216,12 +216,14 @@ class DropProposal(Struct, frozen=True, tag="drop-proposal", tag_field="do"):
 
 
 class AskMove(Struct, frozen=True, tag="ask-move", tag_field="do"):
-    """Ask a move of a character, with values to make it with; `visibility` says who will see it, where not all do."""
+    """Ask a move of a character, with values to make it with; `visibility` says who will see it, where not all do, and
+    `aim` what for, in words."""
 
     character: Id
     move: Id
     values: Values = {}
     visibility: Visibility = "open"
+    aim: Aim = ""
 
 
 class DropAsked(Struct, frozen=True, tag="drop-asked", tag_field="do"):

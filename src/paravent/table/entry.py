@@ -164,6 +164,12 @@ class AskedLine(Line, frozen=True, kw_only=True):
     values: dict[str, str] | None = None
 
 
+class DeclinedLine(AskedLine, frozen=True, kw_only=True):
+    """Whoever was asked for a move would rather not make it."""
+
+    kind: ClassVar[str] = "declined"
+
+
 class DiceTerm(Struct, frozen=True, omit_defaults=True):
     """Dice of a free roll, or a number, added or taken away."""
 
@@ -407,6 +413,7 @@ AnyLine: TypeAlias = (
     | SheetLine
     | MoveLine
     | AskedLine
+    | DeclinedLine
     | RollLine
     | BlindLine
     | SaidLine

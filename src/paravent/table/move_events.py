@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
 from paravent.core.parameters import value_at
 from paravent.table import events as e
-from paravent.table.entry import AskedLine, MoveLine
+from paravent.table.entry import AskedLine, DeclinedLine, MoveLine
 from paravent.table.event_marks import rewritten, with_world, written
 from paravent.table.fairness import Place
 from paravent.table.sheet_changes import applied
-from paravent.table.values import Asked, PendingMove, Table
+from paravent.table.values import GM, Asked, PendingMove, Table
+
+A = TypeVar("A", bound=AskedLine)
 
 
 def _begun(table: Table, logged: e.Logged, event: e.MoveBegun) -> Table:
@@ -85,18 +87,26 @@ def _answers(asked: Asked, event: e.MoveBegun) -> bool:
 def _move_asked(table: Table, logged: e.Logged, event: e.MoveAsked) -> Table:
     one = event.asked
     after = with_world(table, asked={**table.world.asked, one.id: one})
-    line = AskedLine(
+    return written(after, logged, _asked_line(AskedLine, table, one))
+
+
+def _asked_line(kind: type[A], table: Table, one: Asked) -> A:
+    return kind(
         character=one.character,
         name=name_in(table, one.character),
         move=one.move,
         title=one.title,
         values=one.values,
     )
-    return written(after, logged, line)
 
 
-def _asked_dropped(table: Table, _: e.Logged, event: e.AskedDropped) -> Table:
-    return with_world(table, asked={id: one for id, one in table.world.asked.items() if id != event.asked})
+def _asked_dropped(table: Table, logged: e.Logged, event: e.AskedDropped) -> Table:
+    """What was asked for is no longer wanted; where a player declined it, the journal says so."""
+    kept = {id: one for id, one in table.world.asked.items() if id != event.asked}
+    after, one = with_world(table, asked=kept), table.world.asked.get(event.asked)
+    if one is None or logged.seat == GM:
+        return after
+    return written(after, logged, _asked_line(DeclinedLine, table, one))
 
 
 def name_in(table: Table, id: str) -> str:

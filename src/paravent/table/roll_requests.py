@@ -32,7 +32,7 @@ def ask_move(case: Case, do: c.AskMove) -> Decision:
     check_options(case, move, do.values)
     if len(case.table.world.asked) >= MOST_ASKED:
         raise Refusal(TOO_MANY)
-    asked = Asked(case.command.id, character.id, do.move, move.title, do.values, do.visibility)
+    asked = Asked(case.command.id, character.id, do.move, move.title, do.values, do.visibility, do.aim)
     return case.alone(MoveAsked(asked), (GM, *character.owners))
 
 

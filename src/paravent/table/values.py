@@ -231,7 +231,7 @@ class Limit(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A move that the GM asks of a character, with values to make it with, and who will see it."""
+    """A move that the GM asks of a character, with values to make it with, who will see it, and what it is for."""
 
     id: str
     character: str
@@ -239,6 +239,7 @@ class Asked(Struct, frozen=True):
     title: Words
     values: dict[str, str]
     visibility: Visibility = "open"
+    aim: str = ""
 
 
 class Proposed(Struct, frozen=True):

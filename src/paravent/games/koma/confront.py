@@ -34,7 +34,7 @@ from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet, may_play
 from paravent.games.koma.sides import Fate, Member, Side, member_of
 from paravent.games.koma.stakes import OF_A_CONFLICT
-from paravent.games.koma.stances import BLANK, Facing, Stance, entering, open_to
+from paravent.games.koma.stances import BLANK, CAMPS, Facing, Stance, entering, open_to
 from paravent.games.koma.stand_ins import somebody
 from paravent.games.koma.tables import SEVERITIES, tier
 
@@ -151,8 +151,8 @@ def without_reserve() -> Board:
     },
 )
 def confront(
-    a: Annotated[Sheet, Role(Words("qui ouvre le Conflit", "who opens the Conflict"), stand_in=somebody)],
-    b: Annotated[Sheet, Role(Words("qui s’oppose", "who opposes"), against=True, stand_in=somebody)],
+    a: Annotated[Sheet, Role(CAMPS["a"], stand_in=somebody)],
+    b: Annotated[Sheet, Role(CAMPS["b"], against=True, stand_in=somebody)],
     table: Annotated[Board, Shared(Words("table", "table"), stand_in=without_reserve)],
     us: Stance,
     them: Annotated[Facing, Whose("b")],

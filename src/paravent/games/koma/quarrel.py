@@ -33,7 +33,7 @@ from paravent.games.koma.settings import STANDARD, House
 from paravent.games.koma.sheet import Sheet
 from paravent.games.koma.sides import Side
 from paravent.games.koma.stakes import OF_MANY
-from paravent.games.koma.stances import Facing, Stance, entering
+from paravent.games.koma.stances import CAMPS, Facing, Stance, entering
 from paravent.games.koma.stand_ins import somebody
 from paravent.games.koma.tables import SEVERITIES
 
@@ -56,14 +56,14 @@ AllyOfD = Annotated[Sheet | None, Role(Words("allié du quatrième camp", "ally 
     },
 )
 def quarrel(
-    a: Annotated[Sheet, Role(Words("qui ouvre le Conflit", "who opens the Conflict"), stand_in=somebody)],
-    b: Annotated[Sheet, Role(Words("qui s’oppose", "who opposes"), against=True, stand_in=somebody)],
-    c: Annotated[Sheet, Role(Words("troisième camp", "third side"), stand_in=somebody)],
+    a: Annotated[Sheet, Role(CAMPS["a"], stand_in=somebody)],
+    b: Annotated[Sheet, Role(CAMPS["b"], against=True, stand_in=somebody)],
+    c: Annotated[Sheet, Role(CAMPS["c"], stand_in=somebody)],
     table: Annotated[Board, Shared(Words("table", "table"), stand_in=without_reserve)],
     us: Stance,
     them: Annotated[Facing, Whose("b")],
     house: House = STANDARD,
-    d: Annotated[Sheet | None, Role(Words("quatrième camp", "fourth side"))] = None,
+    d: Annotated[Sheet | None, Role(CAMPS["d"])] = None,
     a2: AllyOfA = None,
     a3: AllyOfA = None,
     b2: AllyOfB = None,

@@ -91,12 +91,12 @@ def _of(who: Words, words: Words) -> Words:
 
 
 CAMPS: Final = {
-    "a": Words("qui ouvre", "opener"),
-    "b": Words("qui s’oppose", "opponent"),
+    "a": Words("qui ouvre le Conflit", "who opens the Conflict"),
+    "b": Words("qui s’oppose", "who opposes"),
     "c": Words("troisième camp", "third side"),
     "d": Words("quatrième camp", "fourth side"),
 }
-"""The sides of a Conflict: two, and as many as four (koma B39)."""
+"""The sides of a Conflict, as their roles are called: two, and as many as four (koma B39)."""
 LATER: Final = "later"
 """What is supposed of a tie where nobody is there to judge: nothing is said yet."""
 CANNOT_SAY: Final = "neither"

@@ -31,7 +31,7 @@ from paravent.sight.fight import (
 )
 from paravent.sight.fight_forecast import contests, sides
 from paravent.sight.map_layout import fought_on, laid_map
-from paravent.sight.move_words import named
+from paravent.sight.move_words import named, subject
 from paravent.sight.others_turn import behind_the_screen
 from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.request_form import (
@@ -53,7 +53,15 @@ from paravent.sight.sheet_layout import by_family
 from paravent.sight.sight_words import COLON
 from paravent.sight.tale import fallen
 from paravent.sight.time_ahead import ahead, hour_said, in_danger, own_ahead, sleepers, stop
-from paravent.table.entry import MoveLine, RollLine, UndoAskedLine
+from paravent.table.entry import (
+    AskedLine,
+    DeclinedLine,
+    MoveLine,
+    RollLine,
+    SceneLine,
+    SessionLine,
+    UndoAskedLine,
+)
 from paravent.table.table_options import offered
 from paravent.table.undo import undo_asked
 from paravent.table.values import Difference, SeatRole
@@ -108,6 +116,15 @@ def seats(seen: Seen) -> list[SeatShown]:
 def players(seen: Seen) -> list[SeatView]:
     """Those who may be given a character."""
     return [one for one in seen.view.seats if one.role == "player" and one.admitted]
+
+
+class Declined(Struct, frozen=True):
+    """Somebody would rather not do what the GM asked for."""
+
+    entry: str
+    character: str
+    name: str
+    what: str
 
 
 class Wish(Struct, frozen=True):
@@ -193,7 +210,24 @@ def cues(seen: Seen) -> Context:
     of_scene = {(id, one.roll.move) for one in rolls for id in one.waits}
     others = [one for one in asked_moves(seen) if (one.character, one.move.id) not in of_scene]
     wings = _cards(seen)["in_the_wings"]
-    return {"wings": wings, "others_asked": others, "board": board(seen), **script(seen)}
+    shared = {"declined": declined(seen), "board": board(seen), **script(seen)}
+    return {"wings": wings, "others_asked": others, **shared}
+
+
+def declined(seen: Seen) -> list[Declined]:
+    """What was lately declined, by whom, until the same character is asked again or acts, or another scene begins."""
+    found: dict[str, Declined] = {}
+    for one in seen.view.journal[-LATELY:]:
+        line = one.line
+        if isinstance(line, SceneLine | SessionLine):
+            found.clear()
+        elif isinstance(line, DeclinedLine):
+            found[line.character] = Declined(one.id, line.character, line.name, subject(seen, line))
+        elif isinstance(line, AskedLine):
+            found.pop(line.character, None)
+        elif isinstance(line, MoveLine):
+            found = {id: known for id, known in found.items() if id not in line.roles.values()}
+    return list(found.values())
 
 
 def waits(seen: Seen) -> Context:

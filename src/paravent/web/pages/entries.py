@@ -188,7 +188,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "number_line": line_of(line.steps, first, seen.language),
         "why": [(one.by, one.because, one.rule) for one in dice if one.because],
         "on_word": on_their_word(seen, line),
-        "chosen": [chosen(step, line.names, first, seen.language) for step in those(ChoiceStep, line.steps)],
+        "chosen": [chosen(seen, step, line, first) for step in those(ChoiceStep, line.steps)],
         "changed": j.changes_said(
             seen.game, line.changes or (), seen.names(), seen.language, called=seen.called()
         ),

@@ -233,7 +233,9 @@ def _wanted(form: FormData) -> Wanted:
     shown = next((each for each in SEEN_BY if each == one(form, "visibility")), SEEN_BY[0])
     others = {key: text for key, text in group(form, "other").items() if text}
     values = {**group(form, "values"), **others}
-    return Wanted(tuple(texts(form, "who")), one(form, "what"), values, one(form, "of"), shown)
+    return Wanted(
+        tuple(texts(form, "who")), one(form, "what"), values, one(form, "of"), shown, one(form, "aim")
+    )
 
 
 async def rest_all(request: Request) -> Response:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import takewhile
+
 from msgspec import Struct
 
 from paravent.sight import journal_lines as j
@@ -13,13 +16,15 @@ from paravent.sight.preview import Choices
 from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import own_question, reasons, since
 from paravent.table.entry import AnyLine, MoveLine
+from paravent.table.move_steps import ChoiceStep, kind_of
 from paravent.table.view import PendingView
 
 
 class PendingShown(Struct, frozen=True):
     """A move in progress: what it is and whom it involves, whether its question is this seat's `own`, what its options
     are worth, and what has come so far; `whom` is the character it waits for, or who makes it, and `aim` what they
-    want by it."""
+    want by it. `called` are those in it, by role; `whose` dice it waits for, where they are not one's own, and `after`
+    is what was chosen that they come of."""
 
     doing: PendingView
     title: str
@@ -33,6 +38,9 @@ class PendingShown(Struct, frozen=True):
     line: NumberLine | None = None
     whom: str = ""
     aim: str = ""
+    called: Mapping[str, str] = {}
+    whose: str = ""
+    after: str = ""
 
 
 @once
@@ -60,6 +68,9 @@ def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown
         line=line_of(made.steps, _asked(one), seen.language, lands_of(seen.game, one)) if made else None,
         whom=_awaited(one),
         aim=(made.aim if made else None) or "",
+        called={role: names[id] for role, id in one.roles.items() if id in names},
+        whose=_whose(seen, one),
+        after=_after(seen, made) if made else "",
     )
 
 
@@ -77,6 +88,20 @@ def _awaited(one: PendingView) -> str:
     """The character whose answer or dice a move waits for; else whoever makes it."""
     waiting = one.question or one.dice
     return one.roles.get(waiting.role if waiting else "") or next(iter(one.roles.values()), "")
+
+
+def _whose(seen: Seen, one: PendingView) -> str:
+    """Whose dice a move waits for, where they are somebody else's."""
+    id = one.roles.get(one.dice.role, "") if one.dice else ""
+    roller = seen.character(id)
+    return roller.name if roller and not (roller.mine and not seen.is_gm) else ""
+
+
+def _after(seen: Seen, made: MoveLine) -> str:
+    """What was chosen since the last dice."""
+    since_then = takewhile(lambda step: kind_of(step) != "throw", reversed(made.steps))
+    words = [step.words.say(seen.language) for step in since_then if isinstance(step, ChoiceStep)]
+    return ", ".join(reversed(words))
 
 
 def _measured(seen: Seen, made: MoveLine) -> list[str]:

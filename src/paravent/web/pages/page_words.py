@@ -483,6 +483,10 @@ DICE_OF = Words(
 )
 TYPE_FACE = Words("Ce que montre votre dé à {sides} faces", "What your {sides}-sided die shows")
 TYPE_FACES = Words("Ce que montrent vos {n} dés à {sides} faces", "What your {n} {sides}-sided dice show")
+TYPE_FACE_OF = Words("Ce que montre le dé à {sides} faces {name:de}", "What {name}’s {sides}-sided die shows")
+TYPE_FACES_OF = Words(
+    "Ce que montrent les {n} dés à {sides} faces {name:de}", "What {name}’s {n} {sides}-sided dice show"
+)
 TYPE_FACES_HINT = Words("par exemple 3 6 1", "for instance 3 6 1")
 GIVE_FACE = Words("Valider ce dé", "This is my die")
 GIVE_FACES = Words("Valider ces dés", "These are my dice")

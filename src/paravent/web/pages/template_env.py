@@ -14,7 +14,17 @@ from markupsafe import Markup
 
 from paravent.core.game import AnyMove, Game, Offer, RuleText
 from paravent.core.per_game import per_game
-from paravent.core.words import LANGUAGES, Language, Words, alphabetical, capital, mean, percent, signed
+from paravent.core.words import (
+    LANGUAGES,
+    Language,
+    Words,
+    alphabetical,
+    capital,
+    mean,
+    percent,
+    signed,
+    uncapital,
+)
 from paravent.sight.decision import decision
 from paravent.sight.fields import Field, card_fields, changed_since
 from paravent.sight.journal_lines import clock, time_said
@@ -104,7 +114,7 @@ def environment() -> Environment:
     )
     made.filters["capital"] = capital
     made.filters["marked"] = marked
-    made.filters["uncapital"] = lambda text: text[:1].lower() + text[1:]
+    made.filters["uncapital"] = uncapital
     made.globals.update(
         {
             "die": die,
@@ -141,10 +151,13 @@ def card_address(
     character: str,
     values: Mapping[str, str],
     others: Mapping[str, str] = {},
+    aim: str = "",
 ) -> str:
-    """Where the card of a move is, for a character and with some of its values, and with others in other roles."""
+    """Where the card of a move is, for a character and with some of its values, and with others in other roles; `aim`
+    is what for, in words."""
     roles = {**({first_role(move): character} if move.roles else {}), **others}
-    return f"{base}/card?{_query(move.id, tuple(roles.items()), tuple(values.items()))}"
+    said = f"&{urlencode({'aim': aim})}" if aim else ""
+    return f"{base}/card?{_query(move.id, tuple(roles.items()), tuple(values.items()))}{said}"
 
 
 @lru_cache(maxsize=4096)
@@ -160,7 +173,7 @@ def speaking(language: Language, game: Game | None = None) -> Context:
         "game": game,
         "changed_since": lambda doing: changed_since(game, doing, language) if game else (),
         "decision": lambda doing, choice, line: decision(game, doing, choice, line) if game else None,
-        "card_fields": lambda doing, option="": card_fields(game, doing, option) if game else (),
+        "card_fields": lambda doing, option, called: card_fields(game, doing, option, called) if game else (),
         "rule": lambda id: rule_of(game, id),
         "about": lambda words: about(game, words),
         "ruled": lambda text, base: ruled(game, text, base, language),
