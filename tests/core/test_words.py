@@ -20,6 +20,7 @@ from paravent.core.words import (
     percent,
     same,
     signed,
+    unbroken,
     uncapital,
 )
 
@@ -185,3 +186,7 @@ def test_a_long_list_follows_the_alphabet_of_the_language_that_is_read() -> None
 )
 def test_an_abbreviation_keeps_its_capital_after_a_colon(said: str, told: str) -> None:
     assert uncapital(said) == told
+
+
+def test_a_figure_stays_with_what_it_counts() -> None:
+    assert unbroken("Échec (0 succès), 2 dés.") == "Échec (0\u00a0succès), 2\u00a0dés."

@@ -158,7 +158,9 @@ def test_the_desk_says_who_has_declined(client: TestClient) -> None:
     assert "&aim=passer" in phone
     lea.post(f"{table}/do", data={"do": "drop-asked", "asked": part(r'name="asked" value="([^"]+)"', phone)})
     desk = unescape(client.get(table).text)
-    assert re.search(r'class="cue declined".*? a décliné</b><small>Discrétion', desk, re.DOTALL)
+    assert re.search(
+        r'class="waits declined".*? a décliné</b>\s+<span class="soft">Discrétion', desk, re.DOTALL
+    )
     assert "décline ce que demandait le MJ\u202f: Discrétion." in desk
     client.post(f"{table}/do", data=ask)
-    assert "cue declined" not in client.get(table).text
+    assert "waits declined" not in client.get(table).text

@@ -457,3 +457,13 @@ def test_a_card_asks_for_whom_it_needs_without_a_reproach(gm: TestClient, table:
     assert '<p class="aside">Choisissez d’abord' in unescape(card)
     assert re.search(r'<p class="refusal" role="alert">\s*</p>', card)
     assert re.search(r'<button class="main roll-it" disabled', card)
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_who_is_ready_to_be_played_is_read_before_they_are_taken(client: TestClient, game: str) -> None:
+    """A tap on the name opens what stands on the sheet, without a script."""
+    table = client.post("/open", data={"game": game, "name": "Ici", "ready": "yes"}).url.path
+    takes = player(client, table).get(table).text.partition('class="takes"')[2].partition("</ul>")[0]
+    people = takes.split("<li>")[1:]
+    assert people
+    assert all(one.count("<dt>") >= 3 for one in people)

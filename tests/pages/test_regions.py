@@ -11,6 +11,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from paravent.core.game import Game
+from paravent.core.parameters import written
 from paravent.core.play import Filled, Option
 from paravent.games import found
 from paravent.sight.seen import PUBLIC, Seen
@@ -18,7 +19,7 @@ from paravent.sight.sentences import gathered
 from paravent.table import commands as c
 from paravent.table.events import Logged, TableOpened
 from paravent.table.evolve import opened
-from paravent.table.values import GM
+from paravent.table.values import GM, plain
 from paravent.table.view import GMView, view
 from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
@@ -261,3 +262,19 @@ def test_who_has_left_the_story_is_offered_whoever_is_free() -> None:
     assert taken not in regions(look(desk, "s1"))["sheet"]
     desk.do("gm", c.EditSheet(ada, {"eliminated": "yes"}))
     assert taken in regions(look(desk, "s1"))["sheet"]
+
+
+@pytest.mark.parametrize("id", ["yze", "undesix", "artemis"])
+def test_the_chance_of_a_blow_is_asked_for_by_its_number(id: str) -> None:
+    """In one's own turn, and while others play: an address without it is refused, on the button itself."""
+    desk, ready = company(found()[id]), found()[id].ready
+    assert ready
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    texts = written(desk.game.sheet, plain(ready.characters[0]))
+    desk.do(GM, c.EditSheet(ada, {key: text for key, text in texts.items() if key != "name"}))
+    for order in (((ada,), (ogre,)), ((ogre,), (ada,))):
+        desk.do(GM, c.SetOrder(order))
+        page = "".join(regions(look(desk, "s1")).values())
+        asked = re.findall(r"/blow[?]who=[^&]*&(?:amp;)?blow=([^&]*)", page)
+        assert asked
+        assert all(one.isdecimal() for one in asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
@@ -183,6 +184,11 @@ def percent(chance: Fraction | float, language: Language, digits: int = 0) -> st
 def capital(text: str) -> str:
     """With a capital letter to begin with."""
     return text[:1].upper() + text[1:]
+
+
+def unbroken(text: str) -> str:
+    """With each figure on the line of what it counts."""
+    return re.sub(r"(?<=\d) (?=\w)", "\u00a0", text)
 
 
 def uncapital(text: str) -> str:

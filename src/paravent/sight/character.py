@@ -57,13 +57,15 @@ class CharacterShown(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """A character that one may take: at the table already, or with the texts that bring it there."""
+    """A character that one may take: at the table already, or with the texts that bring it there; its `fields` are read
+    before."""
 
     name: str
     line: str
     id: str = ""
     texts: Mapping[str, str] = {}
     face: FaceShown | None = None
+    fields: tuple[Field, ...] = ()
 
 
 def character(seen: Seen, one: CharacterView) -> CharacterShown:
@@ -180,6 +182,7 @@ def free(seen: Seen) -> list[Offer]:
             sheet_line(seen, one.sheet) if one.sheet is not None else "",
             one.id,
             face=face_of(seen, one),
+            fields=_to_read(seen, one.sheet) if one.sheet is not None else (),
         )
         for one in seen.cast
         if one.player and not one.owners
@@ -198,9 +201,15 @@ def ready(seen: Seen) -> list[Offer]:
             sheet_line(seen, sheet),
             texts=written(seen.game.sheet, sheet),
             face=FaceShown(drawn_at(seen.game, sheet["name"])),
+            fields=_to_read(seen, sheet),
         )
         for sheet in sheets
     ]
+
+
+def _to_read(seen: Seen, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
+    """What stands on a sheet, for whoever thinks of taking it."""
+    return tuple(one for one in _fields(seen, sheet) if one.key != "name" and one.value)
 
 
 def names_of(game: Game, ready: Any) -> set[str]:

@@ -210,8 +210,7 @@ def cues(seen: Seen) -> Context:
     of_scene = {(id, one.roll.move) for one in rolls for id in one.waits}
     others = [one for one in asked_moves(seen) if (one.character, one.move.id) not in of_scene]
     wings = _cards(seen)["in_the_wings"]
-    shared = {"declined": declined(seen), "board": board(seen), **script(seen)}
-    return {"wings": wings, "others_asked": others, **shared}
+    return {"wings": wings, "others_asked": others, "board": board(seen), **script(seen)}
 
 
 def declined(seen: Seen) -> list[Declined]:
@@ -237,6 +236,7 @@ def waits(seen: Seen) -> Context:
         "doing": pending(seen),
         "proposed": proposed_moves(seen),
         "wishes": wishes(seen),
+        "declined": declined(seen),
         "unseen_rolls": behind_the_screen(seen),
         **correction(seen),
     }

@@ -11,6 +11,7 @@ from msgspec import json
 
 from paravent.core.game import AnyMove, Game
 from paravent.core.kept import Kept
+from paravent.core.words import unbroken
 from paravent.sight import journal_lines as j
 from paravent.sight.faces import FaceShown, face_of_seat, plain_faces
 from paravent.sight.fields import Field, said_fields
@@ -171,7 +172,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "took": turn_taken(seen, line),
         "first": first,
         "names": line.names,
-        "verdict": line.verdict.say(seen.language) if line.verdict else "",
+        "verdict": unbroken(line.verdict.say(seen.language)) if line.verdict else "",
         "tone": j.tone(seen, line) if line.verdict else "",
         "dice": dice,
         "contest": contest,
