@@ -25,7 +25,7 @@ from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
 from paravent.web.pages.desk_regions import firsts
 from paravent.web.pages.entries import entry_html
-from paravent.web.pages.template_env import render
+from paravent.web.pages.template_env import render, whole_words
 from tests.pages.toy import GAME
 from tests.sight.looks import look
 from tests.table.desk import company, named
@@ -278,3 +278,8 @@ def test_the_chance_of_a_blow_is_asked_for_by_its_number(id: str) -> None:
         asked = re.findall(r"/blow[?]who=[^&]*&(?:amp;)?blow=([^&]*)", page)
         assert asked
         assert all(one.isdecimal() for one in asked)
+
+
+def test_a_name_does_not_break_at_its_hyphen_unless_it_is_long() -> None:
+    assert whole_words("Grand-Père Taro") == '<span class="whole">Grand-Père</span> Taro'
+    assert whole_words("Marie-Clémence-Anne <b>") == "Marie-Clémence-Anne &lt;b&gt;"

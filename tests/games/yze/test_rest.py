@@ -7,8 +7,9 @@ import pytest
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.games.yze import Sheet
+from paravent.games.yze.deeds import DEEDS
 from paravent.games.yze.facts import Calmed, Healed, Slept
-from paravent.games.yze.rest import rest
+from paravent.games.yze.rest import Rested, rest
 from tests.games.yze.dice import finished, played, throws
 
 
@@ -90,3 +91,17 @@ def test_traumas_last_their_time_or_for_good(days: int, left: tuple[str, ...]) -
     for_good = ("paranoid", "anxious", "raving-mad")
     sheet = Sheet(name="Kim", traumas=("stupor", "nightmares", "phobia", *for_good))
     assert sheet.at(Moment("time", days * DAY)).traumas == (*left, *for_good)
+
+
+@pytest.mark.parametrize(
+    ("damage", "stress", "said"),
+    [
+        (0, 0, "se repose"),
+        (1, 0, "se repose\u202f: {damage} {damage:Dégât|Dégâts} de moins"),
+        (0, 2, "se repose\u202f: {stress} Stress de moins"),
+    ],
+)
+def test_a_rest_tells_only_what_it_gave_back(damage: int, stress: int, said: str) -> None:
+    deed = DEEDS["rest"]
+    assert callable(deed)
+    assert deed(Rested(damage, stress)).fr == said

@@ -11,6 +11,7 @@ from paravent.games.yze.blows import Attacked
 from paravent.games.yze.contact import Left
 from paravent.games.yze.monsters import Acted
 from paravent.games.yze.recovery import Cared, Clung, Treated
+from paravent.games.yze.rest import Rested
 from paravent.games.yze.rolls import Opposed, Tested
 from paravent.games.yze.stealth import Ambushed
 from paravent.games.yze.stress import Shaken
@@ -133,6 +134,23 @@ def _comforted(came: Treated) -> Words:
     return Words("apaise {patient} : {points} Stress de moins", "comforts {patient}: {points} less Stress")
 
 
+def _rested(came: Rested) -> Words:
+    return RESTED[bool(came.damage), bool(came.stress)]
+
+
+RESTED: Final = {
+    (False, False): Words("se repose", "rests"),
+    (True, False): Words(
+        "se repose\u202f: {damage} {damage:Dégât|Dégâts} de moins", "rests: {damage} Damage less"
+    ),
+    (False, True): Words("se repose\u202f: {stress} Stress de moins", "rests: {stress} Stress less"),
+    (True, True): Words(
+        "se repose\u202f: {damage} {damage:Dégât|Dégâts} et {stress} Stress de moins",
+        "rests: {damage} Damage and {stress} Stress less",
+    ),
+}
+
+
 def _cared(came: Cared) -> Words:
     if came.stable:
         return Words("stabilise la blessure {patient:de}", "stabilises the wound of {patient}")
@@ -165,10 +183,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "stabilise": _cared,
     "death-roll": _clung,
     "comfort": _comforted,
-    "rest": Words(
-        "se repose : {damage} {damage:Dégât|Dégâts} et {stress} Stress de moins",
-        "rests: {damage} Damage and {stress} Stress less",
-    ),
+    "rest": _rested,
     "advance": Words("progresse : {name}", "advances: {name}"),
     "take": Words("prend dans les listes de la table : {name}", "takes from the lists of the table: {name}"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -10,7 +11,7 @@ from typing import Final, TypeAlias
 from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from paravent.core.game import AnyMove, Game, Offer, RuleText
 from paravent.core.per_game import per_game
@@ -23,6 +24,7 @@ from paravent.core.words import (
     mean,
     percent,
     signed,
+    unbroken,
     uncapital,
 )
 from paravent.sight.decision import decision
@@ -114,6 +116,8 @@ def environment() -> Environment:
     made.filters["capital"] = capital
     made.filters["marked"] = marked
     made.filters["uncapital"] = uncapital
+    made.filters["unbroken"] = unbroken
+    made.filters["whole_words"] = whole_words
     made.globals.update(
         {
             "die": die,
@@ -142,6 +146,15 @@ def environment() -> Environment:
 def icon(name: str) -> Markup:
     """A line drawing beside a word, never instead of one."""
     return DRAWN[name]
+
+
+HYPHENED: Final = re.compile(r"(?<![\w-])(?=[\w-]{1,14}(?![\w-]))\w+(?:-\w+)+")
+"""A word that its hyphens hold together, short enough for any phone."""
+
+
+def whole_words(name: str) -> Markup:
+    """A name whose short words do not break at their hyphens."""
+    return Markup(HYPHENED.sub(r'<span class="whole">\g<0></span>', str(escape(name))))
 
 
 def card_address(
