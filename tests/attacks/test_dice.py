@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from paravent.core.play import Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.decide import decide, logged
-from paravent.table.entry import RollLine
+from paravent.table.entry import MoveLine, RollLine
 from paravent.table.events import Logged, SessionOpened
 from paravent.table.evolve import evolve, folded
 from paravent.table.fairness import FairHand, Origin, commitment
@@ -22,7 +23,7 @@ from paravent.table.table_file import export
 from paravent.table.verify import verify
 from tests.table.desk import AT, GAMES, Desk, company, named, seen_by, sent_to
 from tests.table.forge import Lines, events_of, forged
-from tests.table.illegal import fight, gamble, gambled
+from tests.table.illegal import fight, gamble, gambled, hidden_success
 from tests.table.little import LITTLE
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -91,6 +92,32 @@ def test_a_revealed_roll_can_be_verified_by_everyone(game: Game) -> None:
     assert rolled(desk, "s1") in derived(desk, "s1", 20, 9)
     (session,) = verify(file_of(desk, "s1")).sessions
     assert (session.dice, session.secret) == (9, 0)
+
+
+def test_dice_of_which_the_verdict_alone_was_told_cannot_be_derived() -> None:
+    """Neither salt nor place goes with a verdict: a player's file is right without those dice, the host's has them as
+    secret ones; once all of the roll is revealed, everybody derives them."""
+    desk = company(LITTLE)
+    entry = hidden_success(desk)
+    desk.do("gm", c.Reveal(entry, what="verdict"))
+    secret = verify(file_of(closed := copied(desk))).sessions[0]
+    assert (secret.secret, secret.dice > 0) == (1, True)
+    assert verify(file_of(closed, "s2")).sessions[0].dice == 0
+    line = next(one.line for one in desk.table.journal if one.id == entry)
+    assert isinstance(line, MoveLine)
+    assert line.place is not None
+    assert line.place.salt not in file_of(closed, "s2")
+    desk.do("gm", c.Reveal(entry))
+    shown = verify(file_of(copied(desk), "s2")).sessions[0]
+    assert (shown.dice, shown.secret) == (secret.dice, 0)
+
+
+def copied(desk: Desk) -> Desk:
+    """The same table, whose session is over."""
+    other = copy(desk)
+    other.log, other.done = [*desk.log], [*desk.done]
+    other.do("gm", c.CloseSession())
+    return other
 
 
 def dealt(desk: Desk) -> list[dict[str, Any]]:

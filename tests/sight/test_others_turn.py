@@ -16,7 +16,9 @@ from paravent.sight.others_turn import Biding, behind_the_screen, biding
 from paravent.sight.preview import Figures
 from paravent.sight.roll_card import at_a_glance, move_of
 from paravent.sight.rollable import usual_move
+from paravent.sight.sentences import event_said, gathered
 from paravent.table import commands as c
+from paravent.table.journal import NO_VERDICT
 from paravent.table.values import GM
 from paravent.web.page_memory import Memory
 from paravent.web.pages.regions import regions
@@ -184,3 +186,26 @@ def test_what_the_gm_rolls_unseen_lies_on_the_desk_until_something_is_told(game:
     assert behind_the_screen(look(desk, "s1")) == ()
     desk.do("gm", c.Say("Silence."))
     assert behind_the_screen(look(desk)) == ()
+
+
+@GAMES
+def test_of_a_hidden_roll_the_verdict_alone_may_be_told(game: Game) -> None:
+    """While it waits for an answer it lies behind the screen already; once it is told the card goes, and a player
+    reads how it ended in a sentence that names nobody hidden and no number."""
+    desk = company(game)
+    move = desk.game.move(usual_move(desk.game))
+    assert move is not None
+    action = desk.do("gm", c.BeginMove(move.id, {move.first: named(desk, "Ghost")}, {}, "gm"))["action"]
+    while action in desk.table.world.pending:
+        card = regions(look(desk), Memory().regions)["waits"]
+        assert 'class="waits decision behindscreen"' in card
+        question = desk.table.world.pending[action].question
+        assert question is not None
+        desk.do("gm", c.AnswerMove(action, Option(question.options[0][0])))
+    (lies,) = behind_the_screen(look(desk))
+    assert lies.verdict or desk.refusal("gm", c.Reveal(lies.id, what="verdict")) == NO_VERDICT
+    if lies.verdict:
+        desk.do("gm", c.Reveal(lies.id, what="verdict"))
+        assert behind_the_screen(look(desk)) == ()
+        said = event_said(look(desk, "s1"), gathered(look(desk, "s1").view.journal)[-1])
+        assert re.fullmatch(r"Derrière l’écran\u202f: quelqu’un (réussit|échoue)\.", said)

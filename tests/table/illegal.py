@@ -13,6 +13,7 @@ from paravent.core.words import same
 from paravent.table import commands as c
 from paravent.table.branch import session_shared
 from paravent.table.decide import decide_opening
+from paravent.table.entry import AnyEntry, MoveLine
 from paravent.table.maps import MOST_MAPS, MOST_PINS
 from paravent.table.past_moves import past_move
 from paravent.table.portraits import MOST_KEPT, MOST_TURNS
@@ -48,6 +49,26 @@ def gamble(desk: Desk, seat: str = "s1", **changes: Any) -> str:
 def gambled(desk: Desk) -> str:
     """Ada gambles to the end."""
     return gamble(desk, values={"dice": "3", "safe": "yes"})
+
+
+def hidden_success(desk: Desk) -> str:
+    """Ada gambles unseen, and it ends well for her; the line that says so to the GM."""
+    action = gamble(desk, "gm", values={"dice": "9", "safe": "yes"}, visibility="gm")
+    desk.table = replace(desk.table, journal=tuple(_ended_well(one, action) for one in desk.table.journal))
+    return f"{action}.0"
+
+
+def _ended_well(entry: AnyEntry, action: str) -> AnyEntry:
+    if entry.action != action or not isinstance(entry.line, MoveLine):
+        return entry
+    return replace(entry, line=replace(entry.line, tones={"gambler": "good"}))
+
+
+def tell_verdict(desk: Desk) -> str:
+    """The GM tells all how a hidden gamble ended; the line of that gamble."""
+    entry = hidden_success(desk)
+    desk.do("gm", c.Reveal(entry, what="verdict"))
+    return entry
 
 
 def crowded(**world: Any) -> Act:
@@ -339,6 +360,11 @@ ILLEGAL: dict[str, Act] = {
     "seats.ALREADY_HERE": by("gm", lambda _: c.AdmitSeat("s1")),
     "seats.GM_STAYS": by("gm", lambda _: c.Leave()),
     "journal.NOT_HIDDEN": by("gm", lambda desk: c.Reveal(desk.table.journal[-2].id)),
+    "journal.NO_VERDICT": then(
+        by("gm", lambda _: c.RollFreely("d6", visibility="gm")),
+        by("gm", lambda desk: c.Reveal(desk.table.journal[-1].id, what="verdict")),
+    ),
+    "journal.VERDICT_TOLD": lambda desk: desk.do("gm", c.Reveal(tell_verdict(desk), what="verdict")),
     "journal.NOT_YOURS": then(
         by("gm", lambda _: c.Say("Secret", to=("s1",))),
         by("s1", lambda desk: c.Reveal(desk.table.journal[-1].id)),

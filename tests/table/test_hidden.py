@@ -16,6 +16,7 @@ from paravent.core.parameters import Whole, declared
 from paravent.core.play import Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
+from paravent.table.entry import MoveLine
 from paravent.table.events import SheetChanged
 from paravent.table.table_file import export
 from paravent.table.values import Zone
@@ -347,6 +348,7 @@ def probes(desk: Desk, secret: list[str]) -> Iterator[c.Do]:
         yield c.ProposeCorrection(action, {})
         yield c.Reveal(f"{action}.0")
         yield c.Reveal(f"{action}.1")
+        yield c.Reveal(f"{action}.0", what="verdict")
         yield c.PassOn(f"{action}.0")
     first = desk.game.moves[0]
     for id in [*(f"c{action}" for action in actions), *people(desk)[:3]]:
@@ -429,6 +431,47 @@ def test_a_hidden_value_changes_no_byte_for_others(
     for seat in others:
         for left, right in zip(received(one, seat, guesses), received(two, seat, guesses), strict=True):
             assert left == right, (seat, left, right)
+
+
+def verdict_told(game: Game, seed: bytes) -> tuple[Desk, str]:
+    """A table where the GM told the verdict of a hidden roll, and which it was; none where it still waits."""
+    desk = company(game)
+    plain_move(desk, "gm", [named(desk, "Ogre"), named(desk, "Ada")], "gm", seed=seed)
+    while (pending := next(iter(desk.table.world.pending.values()), None)) and pending.question:
+        desk.do("gm", c.AnswerMove(pending.action, Option(pending.question.options[0][0])), seed)
+    made = next(one for one in reversed(desk.table.journal) if isinstance(one.line, MoveLine))
+    if not isinstance(made.line, MoveLine) or not made.line.tones or made.line.changes:
+        return desk, ""
+    desk.do("gm", c.Reveal(made.id, what="verdict"))
+    return desk, next(iter(made.line.tones.values()))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_other_hidden_dice_with_the_same_verdict_change_no_byte(game: Game) -> None:
+    """Who is told a verdict alone learns that and who made the roll: no die, no sum, not the action's name, and
+    their file is the same (after as many commands: a test counts them in their ids)."""
+    told: dict[tuple[str, int], list[tuple[Any, list[bytes]]]] = {}
+    for number in range(12):
+        desk, tone = verdict_told(game, bytes([number]) * 32)
+        if tone:
+            steps = [one.line.steps for one in desk.table.journal if isinstance(one.line, MoveLine)]
+            got = received(desk, "s2", [f"x{desk.count - 1}"])
+            told.setdefault((tone, desk.count), []).append((steps, got))
+    for same in told.values():
+        assert all(got == same[0][1] for _, got in same), game.id
+    if game is not LITTLE:
+        assert any(steps != same[0][0] for same in told.values() for steps, _ in same)
+
+
+def test_a_verdict_is_told_without_what_it_is_of() -> None:
+    """The GM knows of which roll it is; others read how it ended, and who made it if they know of them."""
+    game = next(one for one in GAMES if one is not LITTLE)
+    desk = next(desk for n in range(40) for desk, tone in [verdict_told(game, bytes([n]) * 32)] if tone)
+    for seat, knows in (("gm", True), ("s2", False)):
+        line = sent_to(desk, seat)["journal"][-1]["data"]
+        assert (line["who"], "of" in line) == ("Ogre", knows)
+    desk.do("gm", c.HideCharacter(named(desk, "Ogre")))
+    assert sent_to(desk, "s2")["journal"][-1]["data"]["who"] == "Ogre"
 
 
 @pytest.mark.parametrize("in_sight", [True, False])

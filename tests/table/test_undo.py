@@ -12,13 +12,14 @@ from paravent.core.game import Game
 from paravent.core.play import Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
+from paravent.table.entry import UndoLine, VerdictLine
 from paravent.table.events import ActionCorrected, ActionRedone, ActionUndone, Logged
 from paravent.table.evolve import folded
 from paravent.table.patch import difference, patched
-from paravent.table.undo import NEVER_UNDONE, undo_asked
+from paravent.table.undo import NEVER_UNDONE, NO_ACTION, undo_asked
 from paravent.table.view import view
 from tests.table.desk import GAMES, Desk, company, named, seen_by, sent_to
-from tests.table.illegal import ada, gamble, gambled
+from tests.table.illegal import ada, gamble, gambled, tell_verdict
 from tests.table.little import LITTLE
 from tests.table.wild import play_wildly
 
@@ -151,6 +152,19 @@ def test_what_was_revealed_stays_revealed() -> None:
     desk.do("gm", c.Reveal(desk.table.journal[-1].id))
     with pytest.raises(Refusal):
         desk.do("gm", c.Undo(desk.log[-1].action))
+
+
+def test_whoever_was_told_the_verdict_alone_sees_that_it_no_longer_counts() -> None:
+    """Undoing a hidden roll strikes its verdict for all, under another name than the roll's; players still cannot name
+    the roll."""
+    desk = company(LITTLE)
+    roll = tell_verdict(desk).removesuffix(".0")
+    assert desk.refusal("s2", c.Undo(roll)) == NO_ACTION
+    desk.do("gm", c.Undo(roll))
+    told = seen_by(desk, "s2").journal
+    assert [one.undone for one in told if isinstance(one.line, VerdictLine)] == [True]
+    assert isinstance(told[-1].line, UndoLine)
+    assert told[-1].line.action != roll
 
 
 def test_an_undone_action_is_marked_and_stays_in_the_journal() -> None:

@@ -269,7 +269,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     *[lambda wild: c.RefuseUndo(wild.pick(undo_asked(wild.desk.table.journal), wild.action()))] * 2,
     *[lambda wild: c.Redo(wild.pick(wild.desk.table.undone, "xnothing"))] * 3,
     *[lambda wild: c.Say(wild.name(), "say", wild.seats())] * 3,
-    *[lambda wild: c.Reveal(wild.entry(), wild.seats())] * 3,
+    *[lambda wild: c.Reveal(wild.entry(), wild.seats(), "all" if wild.desk.count % 3 else "verdict")] * 3,
     *[lambda wild: c.PassOn(wild.letter())] * 2,
     *[lambda wild: c.EditSheet(wild.character(), some_values(declared(wild.game.sheet), wild.random))] * 3,
     lambda wild: c.EditSheet(wild.character(), some_values(declared(wild.game.sheet), wild.random), "fiat"),

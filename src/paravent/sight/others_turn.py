@@ -34,6 +34,8 @@ class Happened(Struct, frozen=True):
     tale: Tale
     what: str
     dice: tuple[j.Thrown, ...]
+    verdict: bool = False
+    """Whether it came to a verdict that may be told alone."""
 
 
 class Biding(Struct, frozen=True):
@@ -121,4 +123,4 @@ def _happened(seen: Seen, entry: EntryView[MoveLine]) -> Happened:
     line, first = entry.line, acting_role(seen, entry.line)
     own = tuple(one for one in j.throws(line.steps) if one.by == first)
     told, what = tale(seen, line, entry.seat), subject(seen, line)
-    return Happened(entry.id, line.roles.get(first, ""), told, what, own)
+    return Happened(entry.id, line.roles.get(first, ""), told, what, own, bool(line.tones))

@@ -48,6 +48,7 @@ from paravent.table.entry import (
     UndoAskedLine,
     UndoLine,
     UndoRefusedLine,
+    VerdictLine,
 )
 from paravent.table.move_steps import ChoiceStep, FactStep, SeenStep, VeiledStep, kind_of
 from paravent.table.table_options import offered
@@ -188,8 +189,8 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
     line = gathered.entry.line
     who = seen.seat_name(gathered.entry.seat) or w.SOMEBODY.say(seen.language)
     match line:
-        case BlindLine():
-            return w.SAID_BLIND.say(seen.language, name=who, what=line.what.say(seen.language))
+        case BlindLine() | VerdictLine():
+            return _unseen(seen, line, who)
         case UndoLine() | UndoAskedLine() | UndoRefusedLine() | CorrectionLine():
             return _taken_back(seen, line, who)
         case OrderLine() | JoinedLine() | RoundLine() | OrderEndedLine():
@@ -210,6 +211,15 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
         case MoveLine() | RollLine() | SaidLine() | SceneLine() | ScenarioLine():
             return ""
     assert_never(line)
+
+
+def _unseen(seen: Seen, line: BlindLine | VerdictLine, by: str) -> str:
+    """A roll that one does not see: that it was made, or how it ended."""
+    if isinstance(line, BlindLine):
+        return w.SAID_BLIND.say(seen.language, name=by, what=line.what.say(seen.language))
+    who = line.who if isinstance(line.who, str) else line.who.name
+    words = w.SAID_VERDICT_GOOD if line.tone == "good" else w.SAID_VERDICT_BAD
+    return words.say(seen.language, name=who or w.SOMEBODY_ELSE.say(seen.language))
 
 
 def _clock(seen: Seen, line: ClockLine) -> str:

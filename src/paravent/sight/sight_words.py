@@ -21,6 +21,8 @@ SAID_BLIND = Words(
     "{name} lance à l’aveugle : {what}. Seul le MJ voit.",
     "{name} rolls blind: {what}. Only the GM sees.",
 )
+SAID_VERDICT_GOOD = Words("Derrière l’écran : {name} réussit.", "Behind the screen: {name} succeeds.")
+SAID_VERDICT_BAD = Words("Derrière l’écran : {name} échoue.", "Behind the screen: {name} fails.")
 SAID_UNDO_ASKED = Words("{name} demande d’annuler une action.", "{name} asks to undo an action.")
 SAID_UNDO_ASKED_OF = Words("{name} demande d’annuler : {what}.", "{name} asks to undo: {what}.")
 SAID_UNDO_REFUSED = Words(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -252,10 +252,11 @@ class Say(Struct, frozen=True, tag="say", tag_field="do"):
 
 
 class Reveal(Struct, frozen=True, tag="reveal", tag_field="do"):
-    """Show a hidden entry of the journal to some seats, or to all."""
+    """Show a hidden entry of the journal to some seats, or to all: all of it, or of a roll its verdict alone."""
 
     entry: Id
     to: Seats = ()
+    what: Literal["all", "verdict"] = "all"
 
 
 class PassOn(Struct, frozen=True, tag="pass-on", tag_field="do"):

@@ -199,6 +199,26 @@ class RollLine(Line, frozen=True):
     place: Place | None = None
 
 
+class Fighter(Struct, frozen=True):
+    """Somebody who took part, and whether they were hidden then."""
+
+    id: str
+    name: str
+    hidden: bool
+
+
+class VerdictLine(Line, frozen=True):
+    """How a hidden roll ended for whoever made it, and nothing else of it; `of` is its action, which whoever sees the
+    verdict alone is not told."""
+
+    kind: ClassVar[str] = "verdict"
+    undoable: ClassVar[bool] = False
+
+    who: Fighter | str
+    tone: Tone
+    of: str = ""
+
+
 class BlindLine(Line, frozen=True):
     """What one knows of one's own blind roll: that it was made."""
 
@@ -318,14 +338,6 @@ class SessionLine(Line, frozen=True):
 # --- fights --------------------------------------------------------------------------------------------------------
 
 
-class Fighter(Struct, frozen=True):
-    """Somebody in a fight, and whether they were hidden then."""
-
-    id: str
-    name: str
-    hidden: bool
-
-
 Turns: TypeAlias = tuple[tuple[Fighter | str, ...], ...]
 """Who fights, turn by turn as they act; a seat gets the names alone."""
 
@@ -415,6 +427,7 @@ AnyLine: TypeAlias = (
     | AskedLine
     | DeclinedLine
     | RollLine
+    | VerdictLine
     | BlindLine
     | SaidLine
     | ScenarioLine

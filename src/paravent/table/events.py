@@ -11,7 +11,7 @@ from paravent.core.play import Answer
 from paravent.core.scenario import Scenario
 from paravent.core.words import Words
 from paravent.table.audience import Audience
-from paravent.table.entry import Alias, Change, DiceTerm
+from paravent.table.entry import Alias, Change, DiceTerm, Fighter
 from paravent.table.fairness import Place
 from paravent.table.move_steps import Step
 from paravent.table.values import (
@@ -300,11 +300,19 @@ class UndoRefused(Struct, frozen=True, tag="undo-refused", tag_field="event"):
     action: str
 
 
+class Verdict(Struct, frozen=True):
+    """How a roll ended for whoever made it."""
+
+    who: Fighter
+    tone: Tone
+
+
 class Revealed(Struct, frozen=True, tag="revealed", tag_field="event"):
-    """A hidden entry of the journal is shown to more seats."""
+    """A hidden entry of the journal is shown to more seats; or, of a roll, its `verdict` alone is told to them."""
 
     entry: str
     to: Audience
+    verdict: Verdict | None = None
 
 
 class PictureKept(Struct, frozen=True, tag="picture-kept", tag_field="event"):

@@ -9,13 +9,14 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
 from paravent.table import commands as c
 from paravent.table.context import Case, Decision
-from paravent.table.entry import AnyEntry, DiceTerm, SaidLine
+from paravent.table.entry import AnyEntry, DiceTerm, Fighter, MoveLine, SaidLine, VerdictLine
 from paravent.table.events import (
     NoteRemoved,
     NoteWritten,
     Revealed,
     RolledFreely,
     Said,
+    Verdict,
 )
 from paravent.table.fairness import Place, place_of
 from paravent.table.formula import Term, read_formula
@@ -81,7 +82,21 @@ def reveal(case: Case, do: c.Reveal) -> Decision:
     for seat in do.to:
         case.somebody(seat)
     to = tuple(dict.fromkeys((*entry.to, *do.to))) if do.to else None
-    return case.alone(Revealed(entry.id, to), to)
+    verdict = _verdict(case, entry) if do.what == "verdict" else None
+    return case.alone(Revealed(entry.id, to, verdict), to)
+
+
+def _verdict(case: Case, entry: AnyEntry) -> Verdict:
+    """How a roll ended, to be told once and without its dice."""
+    told = (one.line for one in case.table.journal if one.to is None and isinstance(one.line, VerdictLine))
+    if any(line.of == entry.action for line in told):
+        raise Refusal(VERDICT_TOLD)
+    if not isinstance(entry.line, MoveLine) or not entry.line.tones or entry.undone:
+        raise Refusal(NO_VERDICT)
+    role, tone = next(iter(entry.line.tones.items()))
+    id = entry.line.roles.get(role, "")
+    one = case.table.world.cast.get(id)
+    return Verdict(Fighter(id, entry.line.names.get(role, ""), one is not None and one.hidden), tone)
 
 
 def pass_on(case: Case, do: c.PassOn) -> Decision:
@@ -127,6 +142,11 @@ def remove_note(case: Case, do: c.RemoveNote) -> Decision:
 
 
 NOT_HIDDEN = Words("Tout le monde voit déjà cela.", "Everybody sees this already.")
+VERDICT_TOLD = Words("Tout le monde connaît déjà ce verdict.", "Everybody knows this verdict already.")
+NO_VERDICT = Words(
+    "Ce jet n’a pas de verdict à dire seul\u202f: révélez-le tout entier, ou gardez-le.",
+    "This roll has no verdict to tell alone: reveal all of it, or keep it.",
+)
 NOT_YOURS = Words(
     "Ce jet n’est pas à vous : demandez au MJ de le révéler.",
     "This roll is not yours: ask the GM to reveal it.",

@@ -121,7 +121,7 @@ def _changes_made(log: Sequence[Logged]) -> dict[str, list[Change]]:
 def past_move(table: Table, log: Sequence[Logged], seat_id: str, action: str) -> Run:
     """A move that is over and that a seat may see whole: its line, and every sheet in it."""
     seat = table.seat(seat_id)
-    shown = [one.event for one in log if isinstance(one.event, Revealed)]
+    shown = [one.event for one in log if isinstance(one.event, Revealed) and not one.event.verdict]
     open_since = any(one.entry.rpartition(".")[0] == action and admits(one.to, seat_id) for one in shown)
     runs = past_moves(log, table.undone, lambda one: open_since or admits(one.to, seat_id))
     if seat is None or not seat.admitted or action not in runs:

@@ -8,7 +8,15 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from paravent.table import events as e
-from paravent.table.entry import BlindLine, MoveLine, RollLine, SaidLine, UndoAskedLine, UndoRefusedLine
+from paravent.table.entry import (
+    BlindLine,
+    MoveLine,
+    RollLine,
+    SaidLine,
+    UndoAskedLine,
+    UndoRefusedLine,
+    VerdictLine,
+)
 from paravent.table.event_marks import rewritten, with_world, written
 from paravent.table.move_events import place_told
 from paravent.table.values import Stage, Table
@@ -38,8 +46,16 @@ def _undo_refused(table: Table, logged: e.Logged, event: e.UndoRefused) -> Table
     return written(table, logged, UndoRefusedLine(event.action))
 
 
-def _revealed(table: Table, _: e.Logged, event: e.Revealed) -> Table:
-    """A move still in progress goes on in front of those who now see it."""
+def revealed_action(event: e.Revealed) -> str:
+    """The action whose line is shown."""
+    return event.entry.rpartition(".")[0]
+
+
+def _revealed(table: Table, logged: e.Logged, event: e.Revealed) -> Table:
+    """A move still in progress goes on in front of those who now see it; a verdict alone is a line of its own."""
+    if event.verdict is not None:
+        line = VerdictLine(event.verdict.who, event.verdict.tone, revealed_action(event))
+        return written(table, logged, line)
     moves = {
         entry.action
         for entry in table.journal

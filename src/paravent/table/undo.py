@@ -38,6 +38,7 @@ from paravent.table.events import (
 )
 from paravent.table.evolve import evolve, folded
 from paravent.table.patch import difference
+from paravent.table.talk_events import revealed_action
 from paravent.table.values import GM, Table, World
 from paravent.table.view import AnyEntryView, view
 
@@ -127,12 +128,13 @@ def who_knew(case: Case, log: Sequence[Logged], action: str) -> Audience:
 
 
 def _shown_since(case: Case, log: Sequence[Logged], action: str) -> list[Logged]:
-    """The times that a line of an action was revealed."""
+    """The times that a line of an action was revealed; by its verdict alone a player does not know it."""
     actions = {entry.id: entry.action for entry in case.table.journal}
     return [
         logged
         for logged in log
         if isinstance(logged.event, Revealed)
+        and (case.is_gm or not logged.event.verdict)
         and actions.get(logged.event.entry, logged.event.entry.rpartition(".")[0]) == action
     ]
 
@@ -140,7 +142,8 @@ def _shown_since(case: Case, log: Sequence[Logged], action: str) -> list[Logged]
 def named_to(log: Sequence[Logged], action: str) -> Audience:
     """Who knows an action by its own name: whoever it was told or revealed to, but for what was told apart."""
     told = [one.to for one in log if one.action == action and not _apart(one)]
-    told += [one.event.to for one in log if isinstance(one.event, Revealed) and _of(one.event) == action]
+    shown = (one.event for one in log if isinstance(one.event, Revealed) and not one.event.verdict)
+    told += [one.to for one in shown if revealed_action(one) == action]
     if None in told:
         return None
     return tuple(dict.fromkeys(seat for to in told for seat in to or ()))
@@ -148,10 +151,6 @@ def named_to(log: Sequence[Logged], action: str) -> Audience:
 
 def _apart(logged: Logged) -> bool:
     return isinstance(logged.event, SheetChanged) and logged.event.alias is not None
-
-
-def _of(revealed: Revealed) -> str:
-    return revealed.entry.rpartition(".")[0]
 
 
 def told_of(case: Case, knew: Audience, after: World) -> Audience:

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from paravent.core.game import Tone
 from paravent.table import events as e
-from paravent.table.entry import CorrectionLine, MoveLine, UndoLine
+from paravent.table.entry import AnyEntry, CorrectionLine, MoveLine, UndoLine, VerdictLine
 from paravent.table.event_marks import rewritten, with_world, written
 from paravent.table.patch import patched
 from paravent.table.sheet_changes import applied
@@ -27,7 +28,12 @@ def _redone(table: Table, logged: e.Logged, event: e.ActionRedone) -> Table:
 
 
 def _marked(table: Table, action: str, undone: bool) -> Table:
-    return rewritten(table, lambda entry: entry.action == action, lambda entry: replace(entry, undone=undone))
+    return rewritten(table, lambda entry: _tells(entry, action), lambda entry: replace(entry, undone=undone))
+
+
+def _tells(entry: AnyEntry, action: str) -> bool:
+    """Whether a line tells an action, or the verdict of it."""
+    return entry.action == action or (isinstance(entry.line, VerdictLine) and entry.line.of == action)
 
 
 def _proposed(table: Table, _: e.Logged, event: e.CorrectionProposed) -> Table:
@@ -47,7 +53,24 @@ def _corrected(table: Table, logged: e.Logged, event: e.ActionCorrected) -> Tabl
         lambda entry: entry.action in correction.lines and isinstance(entry.line, MoveLine),
         lambda entry: replace(entry, line=correction.lines[entry.action], corrected=True),
     )
+    for action, line in correction.lines.items():
+        after = _verdict_corrected(after, action, line)
     return written(after, logged, CorrectionLine(correction.action, event.alias))
+
+
+def _verdict_corrected(table: Table, action: str, line: MoveLine) -> Table:
+    """Whoever was told the verdict alone is told the other one, if there is another."""
+    tone = next(iter((line.tones or {}).values()), None)
+
+    def is_other(entry: AnyEntry) -> bool:
+        told = entry.line
+        return isinstance(told, VerdictLine) and told.of == action and tone not in (None, told.tone)
+
+    return rewritten(table, is_other, lambda entry: _with_tone(entry, tone))
+
+
+def _with_tone(entry: AnyEntry, tone: Tone | None) -> AnyEntry:
+    return replace(entry, line=replace(entry.line, tone=tone), corrected=True)
 
 
 EVOLVE: Final[dict[type[Any], Callable[[Table, e.Logged, Any], Table]]] = {

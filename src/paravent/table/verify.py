@@ -214,7 +214,7 @@ class Checking:
                 self._salts_kept(line.line, kept)
             case EntropyGiven(seat=seat, entropy=entropy):
                 self._stir(seat, entropy)
-            case Revealed(entry=entry, to=None):
+            case Revealed(entry=entry, to=None, verdict=None):
                 self.secret.pop(entry.rpartition(".")[0], None)
             case MoveWithdrawn(move=move):
                 self.withdrawn.add(move)

@@ -31,6 +31,7 @@ from paravent.table.entry import (
     SheetLine,
     Turns,
     UndoLine,
+    VerdictLine,
     by_kind,
 )
 from paravent.table.maps_seen import MapView, maps_seen
@@ -653,6 +654,9 @@ def _line(table: Table, seat: Seat, line: AnyLine) -> AnyLine:
             return replace(line, alias=None)
         case UndoLine() | CorrectionLine():
             return replace(line, action=_known_as(seat, line, line.action), alias=None)
+        case VerdictLine(who=Fighter() as who):
+            known = who.name if _saw(table, seat, who) else ""
+            return replace(line, who=known, of=line.of if seat.id == GM else "")
         case SeatLine(here=False) if line.seat in table.world.seats:
             return replace(line, name=table.world.seats[line.seat].name)
     return line

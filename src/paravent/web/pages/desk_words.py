@@ -13,11 +13,12 @@ TIME = Words("Temps", "Time")
 SHOW_TOOL = Words("Montrer", "Show")
 YOURS_UNSEEN = Words("Vous seul", "Yours alone")
 BEHIND_YOU_ALONE = Words("Derrière l’écran\u202f: vous seul", "Behind the screen: you alone")
-KEPT_UNSEEN = Words(
-    "Caché tant que vous ne le révélez pas\u202f: personne n’en saura rien.",
-    "Hidden until you reveal it: nobody will know of it.",
-)
+KEEP_HIDDEN = Words("Garder caché", "Keep it hidden")
+KEPT_UNSEEN = Words("personne n’en saura rien", "nobody will know of it")
+SEE_AGAIN = Words("Revoir ce jet", "See it again")
 REVEAL_TO_ALL = Words("Révéler à tous", "Reveal to all")
+DICE_AND_VERDICT = Words("dés et verdict", "dice and verdict")
+VERDICT_ALONE = Words("Le verdict seul", "The verdict alone")
 ROLL_IT_MYSELF = Words("Le lancer moi-même", "Roll it myself")
 SHOWN_TO_ALL = Words("Vu de tous", "Seen by all")
 SHOWN_TO_US = Words("Moi et eux", "Me and them")

@@ -14,17 +14,18 @@ from paravent.sight.number_line import NumberLine, line_of
 from paravent.sight.panels import InPanels, in_panels
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Seen, once
-from paravent.sight.sentences import own_question, reasons, since
-from paravent.table.entry import AnyLine, MoveLine
+from paravent.sight.sentences import moves_in, own_question, reasons, since
+from paravent.table.entry import MoveLine
 from paravent.table.move_steps import ChoiceStep, kind_of
-from paravent.table.view import PendingView
+from paravent.table.values import GM
+from paravent.table.view import EntryView, PendingView
 
 
 class PendingShown(Struct, frozen=True):
     """A move in progress: what it is and whom it involves, whether its question is this seat's `own`, what its options
     are worth, and what has come so far; `whom` is the character it waits for, or who makes it, and `aim` what they
     want by it. `called` are those in it, by role; `whose` dice it waits for, where they are not one's own, and `after`
-    is what was chosen that they come of."""
+    is what was chosen that they come of; one that is `hidden` not everybody sees."""
 
     doing: PendingView
     title: str
@@ -41,18 +42,21 @@ class PendingShown(Struct, frozen=True):
     called: Mapping[str, str] = {}
     whose: str = ""
     after: str = ""
+    hidden: bool = False
+    alone: bool = False
+    """Whether its answers are the GM's own, too."""
 
 
 @once
 def pending(seen: Seen) -> list[PendingShown]:
     """The moves in progress, with what they are and whom they involve."""
-    lines = {one.action: one.line for one in seen.view.journal if isinstance(one.line, MoveLine)}
+    lines = {one.action: one for one in moves_in(seen.view.journal)}
     return [_pending(seen, one, lines.get(one.action)) for one in seen.view.pending]
 
 
-def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown:
+def _pending(seen: Seen, one: PendingView, entry: EntryView[MoveLine] | None) -> PendingShown:
     names, move = seen.names(), seen.game.move(one.move)
-    made = line if isinstance(line, MoveLine) else None
+    made = entry.line if entry else None
     title = move.title.say(seen.language) if move else ""
     contest = in_panels(seen, made, one) if made else None
     return PendingShown(
@@ -71,6 +75,8 @@ def _pending(seen: Seen, one: PendingView, line: AnyLine | None) -> PendingShown
         called={role: names[id] for role, id in one.roles.items() if id in names},
         whose=_whose(seen, one),
         after=_after(seen, made) if made else "",
+        hidden=entry is not None and entry.hidden,
+        alone=seen.is_gm and one.seat == GM,
     )
 
 

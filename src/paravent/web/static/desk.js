@@ -63,7 +63,7 @@ if (drawer) {
   document.addEventListener("htmx:after:sse:message", () => setTimeout(follow));
   follow();
 
-  // What was thrown lies on the picture for a breath.
+  // What was thrown lies on the picture for a breath; behind the screen it lies on its card.
   const lend = (entry) => {
     const place = tray(), dice = entry.querySelector(".dice");
     if (!dice || !place?.parentElement.checkVisibility()) return;
@@ -78,7 +78,7 @@ if (drawer) {
   };
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    const rolled = added.filter((one) => one.matches?.(".entry[data-dice]")).at(-1);
+    const rolled = added.filter((one) => one.matches?.(".entry[data-dice]:not(.move.secret)")).at(-1);
     if (rolled) lend(rolled);
   }).observe(document.getElementById("entries"), { childList: true });
 }
