@@ -6,8 +6,10 @@ import pytest
 
 from paravent.core.words import LANGUAGES
 from paravent.games import found
-from paravent.sight.clock_face import ClockFace, clock_face, day_said, running
+from paravent.sight.clock_face import ClockFace, clock_face, day_said, due_now, running
 from paravent.table import commands as c
+from paravent.web.page_memory import Memory
+from paravent.web.pages.regions import regions
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 from tests.table.timed import TIMED
@@ -74,3 +76,30 @@ def test_every_game_has_a_clock(id: str) -> None:
         face = clock_face(look(company(found()[id]), language=language))
         assert all(0 < place < 120 for place in (*face.hour, *face.minute))
         assert face.said
+
+
+def test_the_gms_timers_run_beside_what_comes_to_people() -> None:
+    """Rounds first, which are short, then the sooner one; the dial's arc leads to a timer too."""
+    desk = at(12)
+    desk.do("gm", c.SetTimer("La relève", 3, "hours", hidden=True))
+    desk.do("gm", c.SetTimer("Le four refroidit", 3, "rounds"))
+    assert [(one.said, one.left, one.rounds, one.hidden) for one in running(look(desk))] == [
+        ("Le four refroidit", 0, 3, False),
+        ("La relève", 180, 0, True),
+    ]
+    assert clock_face(look(desk)).arc == "M60.0 6.0A54 54 0 0 1 114.0 60.0"
+
+
+def test_the_gm_is_told_what_is_due_until_something_else_happens() -> None:
+    """A hidden one to the GM alone, on a card; players have theirs at the head of the page, while it runs."""
+    desk = at(12)
+    desk.do("gm", c.SetTimer("La relève", 1, "hours", hidden=True))
+    desk.do("gm", c.SetTimer("La marée", 2, "hours"))
+    assert "La relève" not in regions(look(desk, "s1"), Memory().regions)["glass"]
+    assert "La marée</span> <b>2" in regions(look(desk, "s1"), Memory().regions)["glass"]
+    desk.do("gm", c.AdvanceClock(150))
+    assert due_now(look(desk)) == ("La relève", "La marée")
+    assert "C’est l’heure" in regions(look(desk), Memory().regions)["waits"]
+    assert due_now(look(desk, "s1")) == ("La marée",)
+    desk.do("gm", c.Say("Bien."))
+    assert due_now(look(desk)) == ()

@@ -19,7 +19,8 @@ from paravent.table.past_moves import past_move
 from paravent.table.portraits import MOST_KEPT, MOST_TURNS
 from paravent.table.safety import MOST_LIMITS
 from paravent.table.table_file import export, read_file
-from paravent.table.values import Asked, Character, Face, Limit, Map, Note, Pin, Seat, Zone
+from paravent.table.timers import MOST_TIMERS
+from paravent.table.values import Asked, Character, Face, Limit, Map, Note, Pin, Seat, Timer, Zone
 from paravent.table.verify import verify
 from tests.table.desk import AT, Desk, company, named
 from tests.table.forge import Lines, events_of, forged, lines_of, sealed
@@ -360,6 +361,11 @@ ILLEGAL: dict[str, Act] = {
     "seats.ALREADY_HERE": by("gm", lambda _: c.AdmitSeat("s1")),
     "seats.GM_STAYS": by("gm", lambda _: c.Leave()),
     "journal.NOT_HIDDEN": by("gm", lambda desk: c.Reveal(desk.table.journal[-2].id)),
+    "timers.NO_TIMER": by("gm", lambda _: c.DropTimer("mx1")),
+    "timers.TOO_MANY_TIMERS": then(
+        crowded(timers={str(n): Timer(str(n), "Four", 9) for n in range(MOST_TIMERS)}),
+        by("gm", lambda _: c.SetTimer("Pain", 3)),
+    ),
     "journal.NO_VERDICT": then(
         by("gm", lambda _: c.RollFreely("d6", visibility="gm")),
         by("gm", lambda desk: c.Reveal(desk.table.journal[-1].id, what="verdict")),

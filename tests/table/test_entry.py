@@ -69,7 +69,7 @@ def test_a_line_says_of_itself_what_may_be_done_about_it() -> None:
     can be revealed where somebody rolled or spoke."""
     kinds = {line.kind for line in get_args(AnyLine)}
     untouched = {"session", "undo", "correction", "undo-asked", "blind", "table", "asked", "glass", "code"}
-    untouched |= {"card", "pause", "undo-refused", "declined", "verdict"}
+    untouched |= {"card", "pause", "undo-refused", "declined", "verdict-told"}
     assert of_all("undoable") == kinds - untouched
     assert of_all("own") == {"move", "roll", "sheet"}
     assert of_all("revealable") == {"move", "roll", "said"}

@@ -218,6 +218,14 @@ def kept_picture(desk: Desk, other: bytes) -> None:
     desk.do("gm", c.Say("Voici.", "handout", ("s1",), "plan"))
 
 
+def hidden_timer(desk: Desk, other: bytes) -> None:
+    """What the GM alone knows to run, by the clock or by rounds, and that it is due."""
+    desk.do(
+        "gm", c.SetTimer("Minuit" if other else "Ils reviennent", 2, "rounds" if other else "minutes", True)
+    )
+    desk.do("gm", c.AdvanceClock(3, sure=True))
+
+
 MAP = (Zone("Cour", 0, 0, 40, 100), Zone("Cave", 50, 0, 40, 50, veiled=True), Zone("Puits", 50, 60, 10, 10))
 
 
@@ -267,6 +275,7 @@ SECRETS = {
     "the name of a hidden character": Secret(hidden_name),
     "the face of a hidden character": Secret(hidden_face),
     "a note": Secret(note),
+    "a timer": Secret(hidden_timer),
     "a whisper of the GM": Secret(whisper, ("gm", "s1")),
     "a whisper between players": Secret(players_whisper, ("s1", "s2")),
     "the GM's roll": Secret(roll("gm", "gm")),

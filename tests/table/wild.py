@@ -316,6 +316,10 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     *[lambda wild: c.DropAsked(wild.pick(wild.desk.table.world.asked, wild.action()))] * 3,
     lambda _: c.TurnGlass(60),
     lambda _: c.TakeGlass(),
+    lambda wild: c.SetTimer(
+        wild.name(), 90, "minutes" if wild.desk.count % 2 else "rounds", wild.desk.count % 3 == 0
+    ),
+    lambda wild: c.DropTimer(wild.pick(wild.desk.table.world.timers or {}, "mx")),
     lambda wild: c.RaiseCard(wild.random.random() < 0.5),
     lambda wild: c.Pause(wild.random.random() < 0.5),
     lambda wild: c.SetLimit(wild.name(), wild.random.random() < 0.5),

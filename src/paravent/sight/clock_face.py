@@ -13,6 +13,7 @@ from paravent.sight.deadline import deadline
 from paravent.sight.journal_lines import time_said
 from paravent.sight.seen import Seen
 from paravent.sight.time_ahead import DAY, ahead, hour_said
+from paravent.table.entry import TimerLine
 from paravent.table.foresight import Coming
 
 MIDDLE: Final = 60
@@ -36,12 +37,16 @@ class ClockFace(Struct, frozen=True):
 
 
 class Running(Struct, frozen=True):
-    """Something that time brings: to whom where it is somebody's, what, how long until then, whether it harms."""
+    """Something that time brings: to whom where it is somebody's, what, how long until then, whether it harms; a timer
+    by its id, whether only the GM knows of it, and how many rounds where they are counted."""
 
     who: str
     said: str
     left: int
     harm: bool
+    timer: str = ""
+    hidden: bool = False
+    rounds: int = 0
 
 
 def clock_face(seen: Seen) -> ClockFace:
@@ -70,8 +75,24 @@ def day_said(seen: Seen) -> str:
 
 
 def running(seen: Seen) -> tuple[Running, ...]:
-    """What is under way, soonest first: what comes to people, and what the story hurries towards."""
-    return tuple(sorted((*_comings(seen), *_story(seen)), key=lambda one: one.left))
+    """What is under way, soonest first: what comes to people, the GM's timers, and what the story hurries towards."""
+    every = (*_comings(seen), *_timers(seen), *_story(seen))
+    return tuple(sorted(every, key=lambda one: (one.left, one.rounds)))
+
+
+def _timers(seen: Seen) -> Iterator[Running]:
+    """What the GM lets run; rounds are sooner over than minutes."""
+    for one in seen.view.timers:
+        yield Running(
+            "", one.name, one.minutes or 0, False, timer=one.id, hidden=one.hidden, rounds=one.rounds or 0
+        )
+
+
+def due_now(seen: Seen) -> tuple[str, ...]:
+    """What the last thing that happened made fall due: the GM is told until something else happens."""
+    last = seen.view.journal[-1].action if seen.view.journal else ""
+    lines = (one.line for one in seen.view.journal if one.action == last and not one.undone)
+    return tuple(line.name for line in lines if isinstance(line, TimerLine) and line.due)
 
 
 def _comings(seen: Seen) -> Iterator[Running]:

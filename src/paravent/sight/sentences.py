@@ -45,6 +45,7 @@ from paravent.table.entry import (
     SettingsLine,
     SheetLine,
     TableLine,
+    TimerLine,
     UndoAskedLine,
     UndoLine,
     UndoRefusedLine,
@@ -196,7 +197,14 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
         case OrderLine() | JoinedLine() | RoundLine() | OrderEndedLine():
             return _fight(seen, line)
         case (
-            SettingsLine() | ClockLine() | GlassLine() | SessionLine() | CardLine() | PauseLine() | MapLine()
+            SettingsLine()
+            | ClockLine()
+            | TimerLine()
+            | GlassLine()
+            | SessionLine()
+            | CardLine()
+            | PauseLine()
+            | MapLine()
         ):
             return _table(seen, line, seen.seat_name(gathered.entry.seat))
         case TableLine() | SeatLine() | CodeLine():
@@ -232,6 +240,21 @@ def _clock(seen: Seen, line: ClockLine) -> str:
     return words.say(seen.language, time=time, left=left, what=what)
 
 
+def _timer(seen: Seen, line: TimerLine) -> str:
+    """That something runs, and for how long; or that it is due."""
+    if line.due:
+        return w.SAID_TIMER_DUE.say(seen.language, name=line.name)
+    return w.SAID_TIMER.say(seen.language, name=line.name, time=left_said(seen, line.minutes, line.rounds))
+
+
+def left_said(seen: Seen, minutes: int | None, rounds: int | None) -> str:
+    """How long something lasts: by the clock, or in rounds as the game calls them."""
+    if rounds is None:
+        return j.time_said(minutes or 0, seen.language)
+    noun = seen.game.round.one if rounds == 1 else seen.game.round.many
+    return f"{rounds}\u00a0{noun.say(seen.language)}"
+
+
 def _taken_back(
     seen: Seen, line: UndoLine | UndoAskedLine | UndoRefusedLine | CorrectionLine, who: str
 ) -> str:
@@ -250,7 +273,7 @@ def _taken_back(
 
 def _table(
     seen: Seen,
-    line: SettingsLine | ClockLine | GlassLine | SessionLine | CardLine | PauseLine | MapLine,
+    line: SettingsLine | ClockLine | TimerLine | GlassLine | SessionLine | CardLine | PauseLine | MapLine,
     who: str,
 ) -> str:
     match line:
@@ -260,6 +283,8 @@ def _table(
             return _options(seen, line.settings)
         case ClockLine():
             return _clock(seen, line)
+        case TimerLine():
+            return _timer(seen, line)
         case MapLine():
             return w.SAID_MAP.say(seen.language, name=line.name)
         case GlassLine():

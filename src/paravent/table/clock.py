@@ -26,6 +26,7 @@ from paravent.table.evolve import evolve
 from paravent.table.foresight import Coming, Foresight
 from paravent.table.order_seen import fighters
 from paravent.table.passing_time import lived_through, players
+from paravent.table.timers import due_by
 from paravent.table.values import BOARD, Character, PendingMove, World
 
 Told = tuple[Audience, Event]
@@ -118,6 +119,7 @@ def _passed(
     others = (id for id in world.cast if id != BOARD)
     behind = {id: n for id in others if (n := lag(world, id) + clock - lived.get(id, 0))}
     yield to, ClockAdvanced(clock, behind, left, awaits)
+    yield from due_by(world, clock)
     board = {BOARD: clock} if clock and BOARD in world.cast else {}
     moments = {id: (Moment("time", minutes=minutes),) for id, minutes in {**lived, **board}.items()}
     yield from lived_through(case, moments)

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from paravent.core.play import Answer
 from paravent.core.scenario import LETTERS
-from paravent.table.values import COLOURS, SeatRole, Visibility, Zone, ZoneName
+from paravent.table.values import COLOURS, SeatRole, TimerName, Visibility, Zone, ZoneName
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9_:-]+$")]
 """Shorter than other ids, and without a dot: those of characters and of journal lines are made from it."""
@@ -392,6 +392,22 @@ class TakeGlass(Struct, frozen=True, tag="take-glass", tag_field="do"):
     """Take the hourglass away."""
 
 
+class SetTimer(Struct, frozen=True, tag="set-timer", tag_field="do"):
+    """Let something run in the game, by its clock or by the rounds of fights: it is told when it is due. One that is
+    `hidden` only the GM knows of."""
+
+    name: TimerName
+    after: Annotated[int, Meta(ge=1, le=100_000)]
+    unit: Literal["minutes", "hours", "rounds"] = "minutes"
+    hidden: bool = False
+
+
+class DropTimer(Struct, frozen=True, tag="drop-timer", tag_field="do"):
+    """Stop a timer before it is due."""
+
+    timer: Id
+
+
 class RaiseCard(Struct, frozen=True, tag="raise-card", tag_field="do"):
     """Ask to go on to something else, without a reason; unsigned unless one signs."""
 
@@ -591,6 +607,8 @@ Do: TypeAlias = (
     | AdvanceClock
     | TurnGlass
     | TakeGlass
+    | SetTimer
+    | DropTimer
     | RaiseCard
     | Pause
     | SetLimit

@@ -25,6 +25,7 @@ from paravent.table import (
     seats,
     session,
     table_options,
+    timers,
     undo,
 )
 from paravent.table import commands as c
@@ -138,6 +139,8 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.AdvanceClock: clock.advance_clock,
     c.TurnGlass: session.turn_glass,
     c.TakeGlass: session.take_glass,
+    c.SetTimer: timers.set_timer,
+    c.DropTimer: timers.drop_timer,
     c.RaiseCard: safety.raise_card,
     c.Pause: safety.pause,
     c.SetLimit: safety.set_limit,

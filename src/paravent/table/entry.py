@@ -211,7 +211,7 @@ class VerdictLine(Line, frozen=True):
     """How a hidden roll ended for whoever made it, and nothing else of it; `of` is its action, which whoever sees the
     verdict alone is not told."""
 
-    kind: ClassVar[str] = "verdict"
+    kind: ClassVar[str] = "verdict-told"
     undoable: ClassVar[bool] = False
 
     who: Fighter | str
@@ -281,6 +281,17 @@ class ClockLine(Line, frozen=True):
     minutes: int
     left: int = 0
     awaits: Words | None = None
+
+
+class TimerLine(Line, frozen=True):
+    """Something runs in the game, so many minutes or rounds; or it is due."""
+
+    kind: ClassVar[str] = "timer-told"
+
+    name: str
+    minutes: int | None = None
+    rounds: int | None = None
+    due: bool = False
 
 
 class GlassLine(Line, frozen=True):
@@ -434,6 +445,7 @@ AnyLine: TypeAlias = (
     | SceneLine
     | MapLine
     | ClockLine
+    | TimerLine
     | GlassLine
     | CardLine
     | PauseLine

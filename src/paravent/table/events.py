@@ -24,6 +24,7 @@ from paravent.table.values import (
     Proposed,
     Question,
     SeatRole,
+    Timer,
     Zone,
 )
 
@@ -430,6 +431,31 @@ class GlassTaken(Struct, frozen=True, tag="glass-taken", tag_field="event"):
     """The hourglass was taken away."""
 
 
+class TimerSet(Struct, frozen=True, tag="timer-set", tag_field="event"):
+    """Something runs, until the clock stands at `due` or for so many `rounds` more."""
+
+    timer: Timer
+
+
+class TimerCounted(Struct, frozen=True, tag="timer-counted", tag_field="event"):
+    """So many rounds are left of a timer."""
+
+    timer: str
+    rounds: int
+
+
+class TimerDue(Struct, frozen=True, tag="timer-due", tag_field="event"):
+    """What ran is due, and runs no more."""
+
+    timer: str
+
+
+class TimerDropped(Struct, frozen=True, tag="timer-dropped", tag_field="event"):
+    """A timer was stopped."""
+
+    timer: str
+
+
 class CardRaised(Struct, frozen=True, tag="card-raised", tag_field="event"):
     """Somebody asked to go on to something else."""
 
@@ -631,6 +657,10 @@ Event: TypeAlias = (
     | ClockAdvanced
     | GlassTurned
     | GlassTaken
+    | TimerSet
+    | TimerCounted
+    | TimerDue
+    | TimerDropped
     | CardRaised
     | Paused
     | LimitSet

@@ -31,6 +31,7 @@ from paravent.table.roll_requests import MOST_ASKED
 from paravent.table.seats import MOST_SEATS
 from paravent.table.table_file import EventLine
 from paravent.table.table_options import offered
+from paravent.table.timers import MOST_TIMERS
 from paravent.table.values import (
     BOARD,
     GM,
@@ -154,6 +155,11 @@ class _Event:
                 return all(place < len(scenes) for place in leads) and all(map(self.game.move, moves))
             case e.SceneBegun() | e.StageSet():
                 return {*(event.people or ())} <= self.world.cast.keys()
+            case e.TimerSet(timer=timer):
+                convert(timer.id, c.Id)
+                return (timer.due is None) is not (timer.rounds is None)
+            case e.TimerCounted(timer=id) | e.TimerDue(timer=id) | e.TimerDropped(timer=id):
+                return id in (self.world.timers or {})
         return self._of_maps(event)
 
     def _of_maps(self, event: e.Event) -> bool:
@@ -252,6 +258,7 @@ class _World:
             and (world.pending is before.pending or self._moves(world.pending))
             and (world.asked is before.asked or _named(world.asked, MOST_ASKED))
             and (world.proposed is before.proposed or _named(world.proposed, MOST_PROPOSED))
+            and (world.timers is before.timers or _named(world.timers or {}, MOST_TIMERS))
             and (world.maps is before.maps or _mapped(world.maps or {}))
             and (world.order is before.order or world.order is None or _ordered(world.order))
         )

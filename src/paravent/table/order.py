@@ -42,6 +42,7 @@ from paravent.table.order_turns import (
     started,
     stepped,
 )
+from paravent.table.timers import rounds_run
 from paravent.table.values import GM, Order, Turn, World
 
 Groups = tuple[tuple[str, ...], ...]
@@ -189,7 +190,7 @@ def _told_of_deal(case: Case, dealt: Dealt, *, anew: bool = False) -> Decision:
         told.append((others, OrderSet(order, begins=True)))
     if dealt.hidden:
         told.append(((GM,), _order_dealt(case, order, dealt.shown, dealt.hidden)))
-    return Decision((*over, *told, *lived(case, order, anew=anew)))
+    return Decision((*over, *told, *_counted(case, order, anew), *lived(case, order, anew=anew)))
 
 
 def _order_dealt(case: Case, order: Order, shown: Played | None, hidden: Played | None = None) -> OrderDealt:
@@ -389,7 +390,12 @@ def _changed(case: Case, after: Order | None, event: Event | None = None, *, ane
         return Decision((_end(case), (_who_see(case, after, anew=True), secret), *lived(case, after)))
     told = (_audience(case, after, anew=anew), event or OrderSet(after, begins=anew))
     over = _over(case) if anew else ()
-    return Decision((*over, told, *lived(case, after, anew=anew)))
+    return Decision((*over, told, *_counted(case, after, anew), *lived(case, after, anew=anew)))
+
+
+def _counted(case: Case, after: Order, anew: bool) -> Iterable[tuple[Audience, Event]]:
+    """What the rounds of this fight count down; another fight counts its own."""
+    return () if anew else rounds_run(case, after)
 
 
 def _known(world: World) -> Order | None:

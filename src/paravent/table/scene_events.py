@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from paravent.table import events as e
-from paravent.table.entry import CardLine, ClockLine, GlassLine, PauseLine, ScenarioLine, SceneLine
+from paravent.table.entry import CardLine, ClockLine, GlassLine, PauseLine, ScenarioLine, SceneLine, TimerLine
 from paravent.table.event_marks import with_world, written
 from paravent.table.values import Glass, Limit, Stage, Table
 
@@ -71,6 +71,41 @@ def _glass_taken(table: Table, _: e.Logged, __: e.GlassTaken) -> Table:
     return with_world(table, glass=None)
 
 
+def _timer_set(table: Table, logged: e.Logged, event: e.TimerSet) -> Table:
+    """The GM's own is no line of the journal before it is due."""
+    one = event.timer
+    after = with_world(table, timers={**(table.world.timers or {}), one.id: one})
+    minutes = None if one.due is None else one.due - table.world.minutes
+    return after if one.hidden else written(after, logged, TimerLine(one.name, minutes, one.rounds))
+
+
+def _timer_counted(table: Table, _: e.Logged, event: e.TimerCounted) -> Table:
+    running = table.world.timers or {}
+    if event.timer not in running:
+        return table
+    return with_world(
+        table, timers={**running, event.timer: replace(running[event.timer], rounds=event.rounds)}
+    )
+
+
+def _timer_due(table: Table, logged: e.Logged, event: e.TimerDue) -> Table:
+    """What is due is told apart: by how many lines of its action there are, nobody counts the GM's own."""
+    one = (table.world.timers or {}).get(event.timer)
+    if one is None:
+        return table
+    line = TimerLine(one.name, due=True)
+    return written(_without_timer(table, one.id), replace(logged, seat=""), line, f"{one.id}-due")
+
+
+def _timer_dropped(table: Table, _: e.Logged, event: e.TimerDropped) -> Table:
+    return _without_timer(table, event.timer)
+
+
+def _without_timer(table: Table, id: str) -> Table:
+    left = {key: one for key, one in (table.world.timers or {}).items() if key != id}
+    return with_world(table, timers=left or UNSET)
+
+
 def _card_raised(table: Table, logged: e.Logged, _: e.CardRaised) -> Table:
     return written(table, logged, CardLine())
 
@@ -96,6 +131,10 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, e.Logged, Any], Table]]] = {
     e.ClockAdvanced: _advanced,
     e.GlassTurned: _glass_turned,
     e.GlassTaken: _glass_taken,
+    e.TimerSet: _timer_set,
+    e.TimerCounted: _timer_counted,
+    e.TimerDue: _timer_due,
+    e.TimerDropped: _timer_dropped,
     e.CardRaised: _card_raised,
     e.Paused: _paused,
     e.LimitSet: _limit_set,

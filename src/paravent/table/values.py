@@ -223,6 +223,22 @@ class Glass(Struct, frozen=True):
     since: str
 
 
+TimerName: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$(?!\n)")
+]
+
+
+class Timer(Struct, frozen=True, omit_defaults=True):
+    """What runs in the game: until the clock stands at `due`, or for so many `rounds` more. One that is `hidden` only
+    the GM knows of."""
+
+    id: str
+    name: TimerName
+    due: Annotated[int, Meta(ge=0)] | None = None
+    rounds: Annotated[int, Meta(ge=1)] | None = None
+    hidden: bool = False
+
+
 class Limit(Struct, frozen=True):
     """What a table does not play, or leaves behind a veil."""
 
@@ -354,6 +370,8 @@ class World(Struct, frozen=True):
     """What hour of the day it was when the clock stood at nothing, in minutes; not there where nobody said."""
     begun: int | UnsetType = UNSET
     """Where the clock stood when the scenario began."""
+    timers: dict[str, Timer] | UnsetType = UNSET
+    """What runs by the clock or by rounds, by id; not there where nothing does."""
 
 
 class Table(Struct, frozen=True):

@@ -62,6 +62,7 @@ from paravent.table.values import (
     Stage,
     Table,
     Turn,
+    World,
 )
 from paravent.table.window import moved_on
 
@@ -198,6 +199,16 @@ class StageView(Struct, frozen=True, omit_defaults=True):
     text: str = ""
 
 
+class TimerView(Struct, frozen=True, omit_defaults=True):
+    """What runs, and how many minutes or rounds are left of it."""
+
+    id: str
+    name: str
+    minutes: int | None = None
+    rounds: int | None = None
+    hidden: bool = False
+
+
 class View(Struct, frozen=True, kw_only=True):
     """The table as a seat sees it. `version` counts what this seat has been told, so that it says nothing of what was
     hidden from it."""
@@ -220,6 +231,7 @@ class View(Struct, frozen=True, kw_only=True):
     order: OrderView | None
     settings: dict[str, str]
     glass: Glass | None
+    timers: tuple[TimerView, ...] = ()
     paused: bool = False
     limits: tuple[Limit, ...] = ()
     asked: tuple[Asked, ...]
@@ -316,6 +328,7 @@ def _seen(table: Table, seat: Seat, made: _Made) -> View:
         order=_order(table, seat),
         settings=world.settings,
         glass=world.glass,
+        timers=_timers(world, seat),
         paused=world.paused,
         limits=world.limits,
         asked=tuple(one for one in world.asked.values() if _asked_of(table, seat, one)),
@@ -452,6 +465,16 @@ def _turn(table: Table, order: Order, turn: Turn, active: bool = False) -> TurnV
     names = tuple(table.world.cast[id].name for id in turn.characters)
     surprised = order.round == 1 and set(turn.characters) <= set(order.surprised)
     return TurnView(turn.id, names, turn.characters, turn.value, turn.phase, surprised, active)
+
+
+def _timers(world: World, seat: Seat) -> tuple[TimerView, ...]:
+    known = (one for one in (world.timers or {}).values() if not one.hidden or seat.id == GM)
+    return tuple(
+        TimerView(
+            one.id, one.name, None if one.due is None else one.due - world.minutes, one.rounds, one.hidden
+        )
+        for one in known
+    )
 
 
 def _shows_seat(seat: Seat, other: Seat) -> bool:

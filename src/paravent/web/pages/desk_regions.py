@@ -14,7 +14,7 @@ from paravent.core.per_game import per_game
 from paravent.sight import journal_lines as j
 from paravent.sight.cast_card import Standing, standing
 from paravent.sight.character import board, character, ready, rollables
-from paravent.sight.clock_face import clock_face, running
+from paravent.sight.clock_face import clock_face, due_now, running
 from paravent.sight.deadline import deadline
 from paravent.sight.faces import FaceShown, faces
 from paravent.sight.fields import Field, said_fields
@@ -48,7 +48,7 @@ from paravent.sight.roll_card import called
 from paravent.sight.rollable import links, second_choices
 from paravent.sight.scene_script import scenario
 from paravent.sight.seen import Seen, once
-from paravent.sight.sentences import moves_in
+from paravent.sight.sentences import left_said, moves_in
 from paravent.sight.sheet_layout import by_family
 from paravent.sight.sight_words import COLON
 from paravent.sight.tale import fallen
@@ -238,6 +238,7 @@ def waits(seen: Seen) -> Context:
         "wishes": wishes(seen),
         "declined": declined(seen),
         "unseen_rolls": behind_the_screen(seen),
+        "due_now": due_now(seen),
         **correction(seen),
     }
 
@@ -370,7 +371,7 @@ def time(seen: Seen) -> Context:
     first = next((one for one in danger if (who := seen.character(one.character)) and who.owners), None)
     return {
         "dial": clock_face(seen),
-        "running": running(seen),
+        "running": [(one, left_said(seen, one.left, one.rounds or None)) for one in running(seen)],
         "asleep": [one for one in seen.cast if one.id in sleepers(seen)],
         "danger": danger,
         "first": first,

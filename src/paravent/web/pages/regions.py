@@ -25,6 +25,7 @@ from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rescue import needed, rescues, saviours
 from paravent.sight.seen import Kind, Seen
+from paravent.sight.sentences import left_said
 from paravent.sight.time_ahead import hour_said
 from paravent.table.view import CharacterView, View
 from paravent.web.page_memory import Region
@@ -213,9 +214,10 @@ def _maps(seen: Seen) -> Context:
 
 
 def _glass(seen: Seen) -> Context:
-    """The hourglass, and when it will have run down."""
-    glass = seen.view.glass
-    return {"ends": j.later(glass.since, glass.seconds) if glass else ""}
+    """The hourglass, and when it will have run down; what runs in the game, which the GM has in a drawer."""
+    glass, timers = seen.view.glass, () if seen.is_gm else seen.view.timers
+    run = [(one.name, left_said(seen, one.minutes, one.rounds)) for one in timers]
+    return {"ends": j.later(glass.since, glass.seconds) if glass else "", "run": run}
 
 
 def visibilities(seen: Seen) -> tuple[tuple[str, Words], ...]:
