@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -261,3 +263,16 @@ def test_a_parry_says_which_of_movement_and_action_it_takes() -> None:
         prices += prices_of(GAME, doing).values()
         desk.do(GM, c.WithdrawMove(doing.action))
     assert [one.fr for one in prices] == ["votre Mouvement", "votre Action"]
+
+
+def test_the_turn_that_follows_is_named_until_the_round_ends() -> None:
+    """After the last turn of a round it is the round that comes."""
+    desk = company(GAME)
+    desk.do("gm", c.SetOrder(((named(desk, "Ada"),), (named(desk, "Bob"),))))
+    for name in ("Bob", None):
+        shown = fight(look(desk))
+        assert shown is not None
+        assert (shown.following.said if shown.following else None) == name
+        words = f"Au suivant\u202f: {name or 'round 2'}"
+        assert words in re.sub(r"<[^>]+>", "", regions(look(desk), Memory().regions)["order"])
+        desk.do("gm", c.PassTurn())

@@ -23,6 +23,8 @@ from paravent.sight.rollable import links
 from paravent.table import commands as c
 from paravent.table.opening_commands import readying
 from paravent.table.values import GM
+from paravent.web.page_memory import Memory
+from paravent.web.pages.regions import regions
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 
@@ -128,3 +130,12 @@ def test_what_it_is_for_goes_with_the_request_to_the_phone_that_is_asked() -> No
     for one in requests(look(desk), wanted):
         desk.do("gm", one)
     assert [one.aim for one in asked_moves(look(desk, "s1"))] == ["calmer les passagers"]
+
+
+@pytest.mark.parametrize("game", found().values(), ids=list(found()))
+def test_where_the_scene_suggests_nothing_the_game_s_lists_lie_open(game: Game) -> None:
+    """Nobody has to search for what they cannot know to be there."""
+    seen = look(company(game))
+    asking = regions(seen, Memory().regions)["asking"]
+    assert suggested(seen) == ()
+    assert 'class="every"' in asking

@@ -102,6 +102,12 @@ class FightShown(Struct, frozen=True):
     gm_plays: bool = False
 
     @property
+    def following(self) -> TurnShown | None:
+        """Whose turn is the next in this round."""
+        place = next((place for place, turn in enumerate(self.turns) if turn.active), len(self.turns))
+        return next(iter(self.turns[place + 1 :]), None)
+
+    @property
     def spent(self) -> bool:
         """Whether a turn that is counted has nothing left."""
         return bool(self.left) and not any(there for _, there in self.left)

@@ -106,6 +106,7 @@ NOBODY_LEFT = Words(
 )
 ROUND_WORD = Words("{Round}", "{Round}")
 NEXT_ONE = Words("Au suivant", "Next")
+NEXT_ROUND = Words("Au suivant\u202f: {round} {n}", "Next: {round} {n}")
 FIGHT_WHO = Words("Qui se bat\u202f?", "Who fights?")
 GROUPS_AND_SURPRISE = Words("Groupes et surprise", "Groups and surprise")
 
