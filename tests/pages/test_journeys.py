@@ -10,11 +10,12 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
+from paravent.games import found
 from tests.live.test_pictures import sent
 from tests.pages.conftest import Server
 from tests.pages.evening import GAME, GAMES, KNOCK, Evening, fill_in, last_step, pip, shown, step
 from tests.pages.test_accessibility import axe, violations
-from tests.pages.test_koma import cast, command, ready
+from tests.pages.test_koma import cast, command, ready, view
 
 __all__ = ["axe"]
 
@@ -106,6 +107,34 @@ def test_a_blow_with_two_foes_is_two_taps_and_its_decision_is_in_view(
     expect(lea.locator("#toasts .toast")).to_contain_text("Fin du combat")
     rows = lea.locator("#sheet .group h3")
     expect(rows).to_have_text(["Vigueur 5", "Agilité 3", "Intellect 3", "Empathie 3"], use_inner_text=False)
+
+
+@pytest.mark.parametrize("game", ["artemis", "rpg", "undesix"])
+def test_a_blow_is_two_taps_in_the_games_where_one_side_throws_first(
+    browser: Browser, server: Server, game: str
+) -> None:
+    """Whom, and with what one is good at, whether that is a weapon or not; there is one figure on each button."""
+    evening, (lea,) = ready(browser, server, game, "Léa")
+    ids, hidden = cast(evening.gm), {one["id"] for one in view(evening.gm)["cast"] if one["hidden"]}
+    foes = list(ids)[-2:]
+    for name in foes:
+        if ids[name] in hidden:
+            command(evening.gm, "hide-character", character=ids[name], hidden=False)
+    hero = ids[next(iter(ids))]
+    command(evening.gm, "set-order", groups=[[hero], *([ids[name]] for name in foes)])
+    turn, tap = lea.locator("#turn"), Taps()
+    if found()[game].intent:
+        declared = {"roles": {"declarer": hero}, "values": {"what": "Je tiens bon."}}
+        command(lea, "begin-move", move="declare", **declared)
+    expect(turn.locator(".target")).to_have_count(2)
+    assert list(overflowing(lea)) == []
+    tap(turn.locator(".target", has_text=foes[1]))
+    blows = turn.locator(".strike button.blow:visible")
+    expect(blows.first.locator(".short")).to_contain_text("%")
+    assert all(one.evaluate(FIGURES) == 1 for one in blows.all())
+    tap(blows.first)
+    expect(lea.locator("#entries .entry[data-mine]").last).to_contain_text(foes[1])
+    assert tap.made == 2
 
 
 def making(browser: Browser, server: Server, game: str) -> tuple[Evening, Page]:

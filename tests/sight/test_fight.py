@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
 
 from paravent.core.game import Game
@@ -28,11 +29,11 @@ from paravent.sight.fight import (
 from paravent.sight.health import against_role
 from paravent.sight.roll_card import shown as card_shown
 from paravent.sight.seen import Seen
-from paravent.sight.sheet_layout import Blow
+from paravent.sight.sheet_layout import Blow, laid
 from paravent.table import commands as c
 from paravent.table.entry import Entry, MoveLine
 from paravent.table.move_steps import FactStep
-from paravent.table.values import GM
+from paravent.table.values import GM, plain
 from paravent.web.page_memory import Memory
 from paravent.web.pages.regions import regions
 from tests.sight.looks import look
@@ -147,6 +148,24 @@ def test_whoever_acts_strikes_with_one_tap_in_every_game(game: str) -> None:
                 assert command.move == blow.move.id
                 assert act.near in command.roles.values()
         desk.do(GM, c.PassTurn())
+
+
+@pytest.mark.parametrize("game", found().values(), ids=list(found()))
+def test_whoever_comes_ready_to_a_fight_has_a_blow_if_anybody_has(game: Game) -> None:
+    """Without a weapon as well: by what one is good at, or with one's hands."""
+    board = game.board() if game.board else None
+    sheets = game.ready.characters if game.ready else ()
+    assert len({bool(laid(game, plain(one), board).blows) for one in sheets}) == 1
+
+
+def test_without_a_weapon_one_strikes_by_what_one_has_said_then_as_one_mostly_does_then_by_the_best() -> None:
+    """The same pairs that are rolled otherwise, a few of those that one has learnt (rpg B17, B23, B28)."""
+    game = found()["rpg"]
+    learnt = {"name": "Ada", "combat": 2, "stealth": 9, "survival": 7, "animal": 1}
+    both = (learnt, {**learnt, "declared": "Je siffle le chien (Animal)."})
+    blows = [[one.values for one in laid(game, plain(convert(some, game.sheet))).blows] for some in both]
+    assert blows[0] == [{"using": "combat"}, {"using": "stealth"}, {"using": "survival"}]
+    assert blows[1] == [{"using": "animal"}, {"using": "combat"}, {"using": "stealth"}]
 
 
 def test_a_blow_out_of_turn_is_refused() -> None:

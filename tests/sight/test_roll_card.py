@@ -11,9 +11,12 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Beat, BeatKind
 from paravent.core.words import Words, same
 from paravent.games import found
+from paravent.sight.character import character
+from paravent.sight.health import against_role
 from paravent.sight.roll_card import (
     Card,
     as_before,
+    at_a_glance,
     card,
     facing,
     from_sheet,
@@ -81,7 +84,7 @@ def test_the_pool_and_the_odds_are_those_of_the_roll(desk: Desk) -> None:
     assert usual.odds.head.value < helped.odds.head.value
 
 
-def test_a_sheet_that_one_may_not_see_gives_no_figures(desk: Desk) -> None:
+def test_a_sheet_that_one_may_not_see_gives_no_dice(desk: Desk) -> None:
     """Its owner is named instead."""
     seen = look(desk, "s1")
     roles = {"attacker": named(desk, "Ada"), "target": named(desk, "Ogre")}
@@ -253,6 +256,45 @@ def test_what_would_be_refused_to_whoever_acts_is_not_offered() -> None:
     assert "privilege" not in offered()
     desk.do("gm", c.EditSheet(ada, {"vigilance": "professional"}))
     assert "privilege" in offered()
+
+
+def test_what_would_be_refused_whoever_is_struck_is_not_offered_against_a_closed_sheet() -> None:
+    """An amateur's blow at somebody whose sheet is the GM's: whatever stands there, it would be (artemis R1.10)."""
+    game = found()["artemis"]
+    desk = company(game)
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    move = game.move("attack")
+    assert move
+
+    def offered() -> set[str]:
+        made = card(look(desk, "s1"), move, {"attacker": ada, "target": ogre}, {})
+        return {one.key for one in (*made.main, *made.more)}
+
+    assert "privilege" not in offered()
+    desk.do("gm", c.EditSheet(ada, {"brawling": "professional"}))
+    assert "privilege" in offered()
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_a_card_says_the_chance_that_the_button_of_its_blow_said(id: str) -> None:
+    """Against one's equal, where the sheet of who is struck is the GM's; nothing on that sheet changes a figure."""
+    desk = company(found()[id])
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do("gm", c.SetOrder(((ada,), (ogre,))))
+    seen = look(desk, "s1")
+    one = seen.character(ada)
+    assert one
+    laid = character(seen, one).laid
+    assert laid
+    for blow in laid.blows:
+        roles = {blow.move.first: ada, against_role(blow.move): ogre}
+        said, equal = at_a_glance(seen, blow.move, roles, blow.values)
+        made = shown(seen, blow.move, roles, blow.values)
+        assert said
+        assert made.odds
+        assert made.odds.head == said.head
+        assert equal
+        assert made.unseen == "Ogre"
 
 
 def test_words_that_nothing_reads_are_not_asked_for_on_the_card_of_a_skill() -> None:

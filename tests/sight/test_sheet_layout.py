@@ -255,12 +255,14 @@ NOTHING_KEPT = NothingKept()
 
 @pytest.mark.parametrize("id", sorted(found()))
 def test_a_blow_is_called_after_what_its_striker_holds(id: str) -> None:
-    """Never after a value that the move asks of somebody else, though a field of the sheet has the same key."""
+    """Never after a value that the move asks of somebody else, though a field of the sheet has the same key; where the
+    sheet has no place for it, after the move."""
     game = found()[id]
     for one in ready_sheets(game):
         for blow in laid(game, plain(one)).blows:
             own = [each for each in blow.move.parameters if each.whose in ("", blow.move.first)]
-            words = {
-                said.fr for each in own if isinstance(each.kind, Choice) for _, said in each.kind.options
-            }
+            kinds = [each.kind for each in own if isinstance(each.kind, Choice)]
+            words = {said.fr for kind in kinds for _, said in kind.options}
+            if not {each.key for each in own} & set(one.__struct_fields__):
+                words.add(blow.move.title.fr)
             assert blow.values or blow.held.fr in words, (one.name, blow.move.id, blow.held.fr)

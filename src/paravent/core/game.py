@@ -527,7 +527,8 @@ class Game(Struct, frozen=True):
     is the move that people mean by a roll; `together` are moves that are offered beside each other where one of them is
     about to be made:
     both are found by looking where a game does not say.
-    `strikes` are the moves by which one strikes somebody in a fight: they are offered with each foe, at one tap.
+    `strikes` are the moves by which one strikes somebody in a fight: they are offered with each foe, at one tap;
+    where no weapon says what is rolled, `strikes_by` are the fields of the sheet by which one mostly does.
     `saves` are the moves by which somebody who is down is saved by another, the most urgent first: who is down is shown
     who could, and who could is offered it at one tap. `apart` says how far from each other two are.
     `turn` is what one has of a turn: each a flag of the sheet that says when it is spent, and what it is called;
@@ -570,6 +571,7 @@ class Game(Struct, frozen=True):
     usual: AnyMove | None = None
     together: tuple[tuple[AnyMove, ...], ...] = ()
     strikes: tuple[AnyMove, ...] = ()
+    strikes_by: tuple[str, ...] = ()
     saves: tuple[Saving, ...] = ()
     apart: Apart | None = None
     turn: tuple[tuple[str, Words], ...] = ()

@@ -151,6 +151,8 @@ class Shown(Struct, frozen=True):
     """How the odds suppose that others decide, by role."""
     price: tuple[Words, ...] = ()
     """What it takes of the turn of whoever makes it."""
+    equal: bool = False
+    """Whether the chance is the one against one's equal: what one may not see could change it."""
 
 
 def move_of(seen: Seen, id: str) -> AnyMove:
@@ -528,10 +530,10 @@ def denied(
     """Whether what one may tick would be refused to whoever acts, as far as one sees: it is not offered then."""
     if not isinstance(field.parameter.kind, Flag) or field.value:
         return False
-    sheets, unseen = known_sheets(seen, move, roles)
     ticked = {**values, field.key: field.parameter.kind.write(True)}
-    may = not unseen and looked_ahead(move, values, sheets) is not None
-    return may and looked_ahead(move, ticked, sheets) is None
+    every = in_their_place(seen, *known_sheets(seen, move, roles))
+    may = [sheets for sheets in every if looked_ahead(move, values, sheets) is not None]
+    return bool(may) and all(looked_ahead(move, ticked, sheets) is None for sheets in may)
 
 
 def quiet(
@@ -555,10 +557,16 @@ def _tried(
     sheets, unseen = known_sheets(seen, move, roles)
     if unseen and names_fields(seen, field):
         return False
-    tried = known_to_all(seen.game)[:STRANGERS] if unseen else (None,)
-    return all(
-        changes_nothing(move, {**sheets, **dict.fromkeys(unseen, one)}, values, field, same) for one in tried
-    )
+    every = in_their_place(seen, sheets, unseen)
+    return all(changes_nothing(move, one, values, field, same) for one in every)
+
+
+def in_their_place(
+    seen: Seen, sheets: Mapping[str, Any], unseen: Mapping[str, str]
+) -> tuple[Mapping[str, Any], ...]:
+    """The sheets of a move, with some that everybody knows in the place of those that one may not see."""
+    others = known_to_all(seen.game)[:STRANGERS] if unseen else ()
+    return tuple({**sheets, **dict.fromkeys(unseen, one)} for one in others) or (sheets,)
 
 
 def changes_nothing(
@@ -663,11 +671,15 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
         if closed or unwritten(move, said):
             return replace(sure, unseen=closed)
         return replace(sure, problem=refusal.words)
+    equal = None
     if closed:
         strangers = [{**sheets, **dict.fromkeys(unseen, one)} for one in known_to_all(seen.game)]
         read = agreed(figures(move, move.bind(said, one), look.questions) for one in strangers)
+        equal = None if read and read.head else at_a_glance(seen, move, roles, values)[0]
+        read = with_head(read, equal) if equal else read
     return replace(
         sure,
+        equal=equal is not None,
         pools=tuple(pool for pool in look.pools if pool.by not in unseen),
         odds=read,
         names={role: seen.names().get(id, "") for role, id in roles.items()},
@@ -679,6 +691,12 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
         if first_role(move) in sheets
         else (),
     )
+
+
+def with_head(read: Figures | None, equal: Figures) -> Figures:
+    """What is known for sure, with the first chance against one's equal."""
+    sure = read or Figures(None, (), (), (), (), whole=False)
+    return replace(sure, head=equal.head, whole=False)
 
 
 def at_a_glance(

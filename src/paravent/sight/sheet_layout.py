@@ -27,7 +27,7 @@ from paravent.core.steps import Measure
 from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words, filled, same, signed
 from paravent.sight.effects import changed_by_moves, full_at, harmful, states
-from paravent.sight.fields import NOTHING, Field, as_called, fields, own_fields
+from paravent.sight.fields import NOTHING, Field, as_called, fields, options_of, own_fields
 from paravent.sight.preview import (
     Pool,
     ahead,
@@ -174,6 +174,8 @@ class Blow(Struct, frozen=True):
     pool: Pool | None = None
     values: Mapping[str, str] = {}
     measured: str = ""
+    skill: bool = False
+    """Whether it is one of the usual rolls, turned against somebody."""
 
     @property
     def move(self) -> AnyMove:
@@ -446,8 +448,8 @@ class Reads(Struct, frozen=True, dict=True):
         )
 
     def blows(self, groups: tuple[Group, ...], every: tuple[Field, ...]) -> Iterator[Blow]:
-        """How one strikes: with what is rolled by a move that strikes, and with what one holds that such a move
-        names."""
+        """How one strikes: with what is rolled by a move that strikes, with what one holds that such a move names, or
+        else with what one is best at, where it chooses among the usual rolls; with nothing but one's hands at last."""
         for move in self.game.strikes:
             offer = self.priced(Offered(move, self.game.barred(move, self.now, self.options)))
             rolls = [roll for group in groups for roll in group.rolls if roll.link.by is move]
@@ -455,10 +457,12 @@ class Reads(Struct, frozen=True, dict=True):
                 values = {roll.link.parameter: roll.field.key}
                 yield Blow(offer, _value_words(roll.field), roll.pool, values, roll.measured)
             keys = {one.key for one in move.parameters if one.whose in ("", first_role(move))}
-            owned = (one for one in every if one.key in keys and one.raised and one.form == "choice")
-            own = next(owned, None)
+            owned = [one for one in every if one.key in keys and one.form == "choice"]
+            own = max(owned, key=lambda one: one.raised, default=None)
             if own and not rolls:
                 yield self._held(offer, own)
+            elif not rolls:
+                yield from self._unarmed(offer, groups)
 
     def _held(self, offer: Offered, own: Field) -> Blow:
         """A blow with what one holds; one that the rules refuse now, as with an empty weapon, says why."""
@@ -468,6 +472,29 @@ class Reads(Struct, frozen=True, dict=True):
         if pool is None and offer.why is None:
             offer = replace(offer, why=self._refusal(move, role, {}, sheets))
         return Blow(offer, _value_words(own), pool, measured=measured(measure) if measure else "")
+
+    def _unarmed(self, offer: Offered, groups: tuple[Group, ...]) -> Iterator[Blow]:
+        """By the usual rolls that the move offers too: what one has said that one will do, what one mostly strikes by
+        and then the best; by none of them where it has dice all the same."""
+        move = offer.move
+        said = {one.key: options_of(one.kind) for one in move.parameters if one.whose in ("", move.first)}
+        usual = (roll for group in groups for roll in group.rolls if roll.learnt)
+        able = [roll for roll in usual if roll.field.key in said.get(roll.link.parameter, ())]
+        for roll in sorted(able, key=self._likely)[:BEST]:
+            yield self._by(offer, roll.field.words, {roll.link.parameter: roll.field.key}, skill=True)
+        bare = self._by(offer, move.title, {})
+        if not able and bare.pool is not None:
+            yield bare
+
+    def _likely(self, roll: Rollable) -> tuple[bool, bool, Fraction]:
+        said = str(self.sheet.get(self.game.intent, "")).casefold()
+        named = any(name.casefold() in said for name in (roll.field.words.fr, roll.field.words.en))
+        return not named, roll.field.key not in self.game.strikes_by, -roll.height
+
+    def _by(self, offer: Offered, held: Words, values: Mapping[str, str], *, skill: bool = False) -> Blow:
+        sheets = with_board(offer.move, {first_role(offer.move): self.now}, self.board)
+        measure, pool = own_measure(offer.move, values, sheets), own_pool(offer.move, values, sheets)
+        return Blow(offer, held, pool, values, measured(measure) if measure else "", skill)
 
     def priced(self, offer: Offered) -> Offered:
         """A move of a fight with what it takes of one's turn."""

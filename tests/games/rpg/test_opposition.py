@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import get_args
 
 import pytest
 
@@ -15,7 +16,7 @@ from paravent.games.rpg import Sheet, opposed
 from paravent.games.rpg.d20 import Tested as Outcome
 from paravent.games.rpg.d20 import judged
 from paravent.games.rpg.facts import Aimed, Fared
-from paravent.games.rpg.opposition import STANDOFF, Opposed, compared
+from paravent.games.rpg.opposition import STANDOFF, Opposed, Verdict, compared
 from tests.games.rpg.hands import finished, pending
 
 HIDE_AND_SEEK = {
@@ -112,6 +113,16 @@ def test_opposition_has_the_chances_of_four_hundred_pairs(one: int, other: int) 
         "against_fd": str(other - 1),
     }
     assert odds(opposed.bind(values)).mean(lambda result: result.verdict == "win") == Fraction(wins, 400)
+
+
+def test_an_opposition_that_nobody_wins_ends_neither_well_nor_ill() -> None:
+    """The situation stays as it was: neither side has lost (rpg D6)."""
+    tones = {verdict: opposed.tones(Opposed(verdict)) for verdict in get_args(Verdict)}
+    assert tones == {
+        "win": {"roller": "good", "opponent": "bad"},
+        "none": {},
+        "lose": {"roller": "bad", "opponent": "good"},
+    }
 
 
 def test_arm_wrestling_compares_margins() -> None:

@@ -72,6 +72,7 @@ GAME: Final = Game(
     moves=MOVES,
     usual=test,
     strikes=(opposed,),
+    strikes_by=("combat",),
     acts=ACTS,
     together=((test, opposed, argue, attribute_test, retry, general_test, finish_task),),
     every_roll=(

@@ -60,6 +60,11 @@ class Opposed(Outcome, frozen=True):
             return filled(BY_MARGIN, verdict=verdict, n=abs(self.lead))
         return verdict
 
+    @property
+    @override
+    def undecided(self) -> bool:
+        return self.verdict == "none"
+
 
 def outcome(mine: Tested, theirs: Tested, names: Mapping[str, str]) -> Opposed:
     """Who wins; the lead counts only between two successes (rpg B28, D6)."""
