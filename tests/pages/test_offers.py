@@ -370,7 +370,7 @@ def test_the_only_opponent_is_chosen_at_once(gm: TestClient, table: str) -> None
     assert chosen.findall(lea.get(f"{card}&roles.against=").text) == []
 
 
-def test_odds_that_hang_on_a_closed_sheet_are_withheld_and_the_others_are_not(
+def test_odds_that_hang_on_a_closed_sheet_are_those_against_ones_equal_and_say_so(
     gm: TestClient, table: str
 ) -> None:
     lea = player(gm, table)
@@ -384,9 +384,10 @@ def test_odds_that_hang_on_a_closed_sheet_are_withheld_and_the_others_are_not(
         for move in ("duel", "salute")
     }
     assert "dépendent de ce que vous ne voyez pas\u202f: la fiche de Loup" in seen["duel"]
-    assert "bigodds" not in seen["duel"]
+    assert all("bigodds" in one for one in seen.values())
+    assert "face à votre égal" in seen["duel"]
     assert "ne voyez pas" not in seen["salute"]
-    assert "bigodds" in seen["salute"]
+    assert "face à votre égal" not in seen["salute"]
 
 
 def test_a_card_says_the_same_whatever_a_closed_sheet_holds(gm: TestClient, table: str) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.game import Game
 from paravent.games import found
 from paravent.sight.cast_card import standing
 from paravent.sight.fight import fight
 from paravent.table import commands as c
 from paravent.table.values import GM
+from paravent.web.page_memory import Memory
+from paravent.web.pages.regions import regions
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 
@@ -72,19 +75,34 @@ def places(desk: Desk) -> dict[str, str]:
     return {one.name: standing(seen, one).place for one in seen.cast if not one.owners}
 
 
-def test_what_one_wears_is_no_harm_and_the_strip_counts_wounds() -> None:
+def test_what_one_wears_is_no_harm() -> None:
     """Hindrances of an outfit tick a line of the sheet, and no box of the cast (artemis R3.1, R4.1)."""
     desk = company(found()["artemis"])
     ada, bob = (named(desk, name) for name in ("Ada", "Bob"))
     desk.do(GM, c.EditSheet(ada, {"wear": "safety", "light_wounds": "2"}))
     desk.do(GM, c.EditSheet(bob, {"wear": "safety"}))
-    desk.do(GM, c.SetOrder(((ada,), (bob,))))
     seen = look(desk)
     hurt, whole = (standing(seen, next(one for one in seen.cast if one.id == id)) for id in (ada, bob))
     assert ([one.value for one in hurt.tracks], whole.tracks) == ([2], ())
-    fighting = fight(seen)
+
+
+@pytest.mark.parametrize("game", found().values(), ids=list(found()))
+def test_the_strip_of_a_phone_has_the_marks_of_the_desk(game: Game) -> None:
+    """The same tracks and states of harm, each by its name: wounds, and what the mind suffers too."""
+    desk = company(game)
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    hurt = {"artemis": {"light_wounds": "2", "light_stress": "3"}, "yze": {"damage": "1", "stress": "2"}}
+    if game.id in hurt:
+        desk.do(GM, c.EditSheet(ada, hurt[game.id]))
+    desk.do(GM, c.SetOrder(((ada,), (ogre,))))
+    seen = look(desk, "s1")
+    fighting, strip = fight(seen), regions(seen, Memory().regions)["strip"]
     assert fighting
-    assert [fighting.tracks[id].ticked for id in (ada, bob)] == [2, 0]
+    on_desk = standing(look(desk), next(one for one in seen.cast if one.id == ada)).with_harm_alone
+    assert fighting.stands[ada] == on_desk
+    assert ogre not in fighting.stands
+    assert strip.count('class="hurts') == min(len(on_desk.tracks), 2)
+    assert game.id not in hurt or len(on_desk.tracks) == 2
 
 
 def test_a_card_tells_how_somebody_is_and_nothing_else() -> None:
@@ -114,7 +132,7 @@ def test_the_boxes_of_a_strip_are_those_of_harm(id: str) -> None:
     desk.do(GM, c.SetOrder(((ada,),)))
     fighting = fight(look(desk))
     assert fighting
-    assert all(one.harm for one in fighting.tracks.values())
+    assert not any(one.words.en.startswith("Gifts") for one in fighting.stands[ada].tracks)
 
 
 def test_what_time_brings_is_said_after_a_colon() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 
 from paravent.core.game import Game
@@ -11,6 +14,8 @@ from paravent.sight.scene_script import scenario, scene_at
 from paravent.table import commands as c
 from paravent.table.opening_commands import readying
 from paravent.table.values import GM
+from paravent.web.page_memory import Memory
+from paravent.web.pages.regions import regions
 from tests.sight.looks import look
 from tests.table.desk import Desk
 
@@ -55,6 +60,19 @@ def test_whoever_comes_later_has_no_face_yet() -> None:
     }
     assert not shown.now
     assert scene_at(look(begun(found()["yze"])), 9) is None
+
+
+@pytest.mark.parametrize(("wounds", "ticks"), [("", 0), ("7", 0), ("8", 1)])
+def test_a_scene_that_somebody_falls_before_says_who_and_what_of(wounds: str, ticks: int) -> None:
+    """Beside the tick that lets the time pass all the same; where nobody falls by then there is nothing to tick."""
+    desk = begun(found()["artemis"])
+    hero = next(one for one in desk.table.world.cast.values() if one.owners)
+    if wounds:
+        desk.do(GM, c.EditSheet(hero.id, {"grave_wounds": wounds}))
+    drawn = unescape(regions(look(desk), Memory().regions)["script"])
+    told = re.findall("name=.sure.*?</ul>", drawn, re.DOTALL)
+    assert len(told) == ticks
+    assert all("Laisser passer 30" in one and f"{hero.name} ne peut plus agir" in one for one in told)
 
 
 def told(desk: Desk) -> list[list[str]]:

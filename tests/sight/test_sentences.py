@@ -87,6 +87,17 @@ def test_a_line_names_who_and_what() -> None:
     assert "La fiche d’Ada change\u202f: Stress\u202f: 0\u00a0→\u00a02." in said
 
 
+def test_a_line_says_how_hard_it_is_what_the_gm_asks_for() -> None:
+    """With what is rolled, as the phone that is asked says it; nothing where the GM said nothing."""
+    desk = company(found()["artemis"])
+    for hard in ({}, {"difficulty": "9"}):
+        desk.do("gm", c.AskMove(named(desk, "Ada"), "test", {"skill": "acrobatics", **hard}))
+    seen = look(desk, "s1")
+    said = [sentence(seen, one) for one in gathered(seen.view.journal)][-2:]
+    whom = "Le MJ demande à Ada\u202f: Acrobaties"
+    assert said == [f"{whom}.", f"{whom}, difficulté 9 (difficile)."]
+
+
 def test_a_line_says_whether_a_fight_begins_goes_on_or_is_over() -> None:
     """Pages make a band of it."""
     lines = (

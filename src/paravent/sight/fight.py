@@ -13,9 +13,10 @@ from paravent.core.game import ACT, STAY, AnyMove
 from paravent.core.parameters import read_values
 from paravent.core.refusal import Refusal
 from paravent.core.words import Words
+from paravent.sight.cast_card import Standing, standing
 from paravent.sight.character import CharacterShown, character
 from paravent.sight.faces import unable
-from paravent.sight.health import Tracked, against_role, at_a_look, distance, tracks
+from paravent.sight.health import against_role, at_a_look, distance
 from paravent.sight.preview import first_role
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
@@ -27,7 +28,6 @@ from paravent.table.view import CharacterView, TurnView
 
 ALONE: Final = "alone"
 GROUPS: Final = ("1", "2", "3", "4")
-MOST_BOXES: Final = 8
 NUMBERED: Final = re.compile(r"(.+) \d+")
 """A name with its number: opponents of one kind that came in together."""
 
@@ -96,7 +96,8 @@ class FightShown(Struct, frozen=True):
     due: tuple[TurnShown, ...]
     left: tuple[tuple[Words, bool], ...] = ()
     """What a turn still has, of the first of one's own."""
-    tracks: Mapping[str, Tracked] = {}
+    stands: Mapping[str, Standing] = {}
+    """How each fighter is whose sheet the seat may look at: the same marks as on the desk."""
     soon: bool = False
     """Whether one's own turn is the next."""
     gm_plays: bool = False
@@ -143,7 +144,7 @@ def fight(seen: Seen) -> FightShown | None:
         strikes={one.id: strikes(seen, one, turns) for one in (*acts, *own_ones)},
         due=due,
         left=left(seen, own_ones[0].id) if own_ones else (),
-        tracks=_tracks(seen, turns),
+        stands=_stands(seen, turns),
         soon=active.mine if order.gm_plays else not active.mine and _after(turns).mine,
         gm_plays=order.gm_plays,
     )
@@ -155,17 +156,10 @@ def _after(turns: tuple[TurnShown, ...]) -> TurnShown:
     return turns[(place + 1) % len(turns)]
 
 
-def _tracks(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Tracked]:
-    """The first track with an end that harm fills, if it is not too long, of each fighter whose sheet the seat may look
-    at."""
+def _stands(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Standing]:
     inside = {id for turn in turns for id in turn.characters}
     there = (one for one in seen.cast if one.id in inside and one.sheet is not None)
-    every = {one.id: tracks(seen, one.sheet or {}) for one in there}
-    made = {
-        id: next((one for one in some if one.harm and one.full <= MOST_BOXES), None)
-        for id, some in every.items()
-    }
-    return {id: found for id, found in made.items() if found}
+    return {one.id: standing(seen, one).with_harm_alone for one in there}
 
 
 @once

@@ -10,7 +10,6 @@ from typing import Any
 from msgspec import Struct
 
 from paravent.core.game import ACT, LIVE, AnyMove, Distance
-from paravent.core.parameters import Whole, declared
 from paravent.core.words import Words
 from paravent.sight import sight_words as w
 from paravent.sight.effects import full_at, harmful
@@ -24,26 +23,12 @@ from paravent.table.view import CharacterView
 
 
 class Tracked(Struct, frozen=True):
-    """How somebody is, where the seat may look at the sheet: the boxes of a track, and those that are ticked; of a loss
-    the last ones, and what is `left` is said."""
+    """How somebody is, where the seat may look at the sheet: how many boxes of a track there are, and are ticked."""
 
     ticked: int
     full: int
-    left: bool = False
     harm: bool = True
     """Whether it is harm that fills it."""
-
-    @property
-    def said(self) -> str:
-        """In figures: «4/6»."""
-        return f"{self.full - self.ticked if self.left else self.ticked}/{self.full}"
-
-    @property
-    def boxes(self) -> tuple[bool, ...]:
-        """Each box, and whether it is ticked."""
-        ticked = (True,) * self.ticked
-        blank = (False,) * (self.full - self.ticked)
-        return blank + ticked if self.left else ticked + blank
 
     @property
     def words(self) -> Words:
@@ -61,12 +46,8 @@ def tracks(seen: Seen, sheet: Mapping[str, Any]) -> tuple[Tracked, ...]:
 def _tracks(seen: Seen, sheet: Mapping[str, Any]) -> tuple[Tracked, ...]:
     """The numbers that fill up, then the lines of boxes that harm ticks."""
     value = facts(seen, sheet).value
-    kinds = {one.key: one.kind for one in declared(seen.game.sheet) if isinstance(one.kind, Whole)}
     ends = ((key, end) for key, end in full_at(seen.game, value).items() if end > 0)
-    filled = (
-        Tracked(min(int(sheet.get(key, 0)), end), end, bool(kinds[key].left), key in harmful(seen.game))
-        for key, end in ends
-    )
+    filled = (Tracked(min(int(sheet.get(key, 0)), end), end, key in harmful(seen.game)) for key, end in ends)
     lines = (one for one in value.figures(seen.options) if one.boxes and not one.worn)
     return (*filled, *(Tracked(min(one.ticked, one.boxes), one.boxes) for one in lines))
 

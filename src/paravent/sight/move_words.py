@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from paravent.core.parameters import Parameter, value_at
-from paravent.core.words import Words, capital, filled
+from paravent.core.game import AnyMove
+from paravent.core.parameters import Parameter, Whole, value_at
+from paravent.core.words import Language, Words, capital, filled, signed
 from paravent.sight import sight_words as w
-from paravent.sight.fields import as_called, options_of
+from paravent.sight.fields import as_called, options_of, shown
 from paravent.sight.preview import first_role
 from paravent.sight.rollable import links, usual_move, weapon
 from paravent.sight.seen import Seen
@@ -114,3 +115,19 @@ def turn_taken(seen: Seen, line: MoveLine) -> list[str]:
 def people(line: MoveLine) -> dict[str, str]:
     """The names of those in a move by role; the board is nobody."""
     return {role: name for role, name in line.names.items() if line.roles.get(role) != BOARD}
+
+
+def details(move: AnyMove, values: Mapping[str, str], seen: Seen) -> list[str]:
+    """The values that are asked for besides what is rolled."""
+    return [
+        f"{parameter.kind.words.say(seen.language)} {_amount(parameter, values[parameter.key], seen.language)}"
+        for parameter in move.parameters
+        if parameter.key in values and values[parameter.key] not in links(seen.game)
+    ]
+
+
+def _amount(parameter: Parameter, text: str, language: Language) -> str:
+    value = parameter.kind.read(parameter.key, text)
+    if isinstance(parameter.kind, Whole) and parameter.kind.least < 0 and not parameter.on_sheet:
+        return signed(value)
+    return shown(parameter.kind, value, language)

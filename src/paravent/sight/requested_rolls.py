@@ -13,10 +13,10 @@ from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import Parameter, Whole
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
-from paravent.core.words import Language, Words, signed
+from paravent.core.words import Words
 from paravent.sight.character import bonuses
-from paravent.sight.fields import Field, shown
-from paravent.sight.move_words import subject
+from paravent.sight.fields import Field
+from paravent.sight.move_words import details, subject
 from paravent.sight.preview import (
     Aim,
     Figures,
@@ -63,7 +63,7 @@ def asked_moves(seen: Seen) -> list[AskedMove]:
         AskedMove(
             one.id,
             names.get(one.character, ""),
-            " · ".join((subject(seen, one), *_details(move, one.values, seen))),
+            " · ".join((subject(seen, one), *details(move, one.values, seen))),
             move,
             one.character,
             one.values,
@@ -79,22 +79,6 @@ def asked_moves(seen: Seen) -> list[AskedMove]:
 def _throws(seen: Seen, move: AnyMove, one: Asked) -> bool:
     sheets, _ = known_sheets(seen, move, {first_role(move): one.character})
     return throws(move, one.values, sheets)
-
-
-def _details(move: AnyMove, values: Mapping[str, str], seen: Seen) -> list[str]:
-    """The values that are asked for besides what is rolled."""
-    return [
-        f"{parameter.kind.words.say(seen.language)} {_amount(parameter, values[parameter.key], seen.language)}"
-        for parameter in move.parameters
-        if parameter.key in values and values[parameter.key] not in links(seen.game)
-    ]
-
-
-def _amount(parameter: Parameter, text: str, language: Language) -> str:
-    value = parameter.kind.read(parameter.key, text)
-    if isinstance(parameter.kind, Whole) and parameter.kind.least < 0 and not parameter.on_sheet:
-        return signed(value)
-    return shown(parameter.kind, value, language)
 
 
 def asking_for(game: Game, character: str, what: str, amounts: Mapping[str, str]) -> AskMove:

@@ -13,7 +13,7 @@ from paravent.core.words import Language, Words, capital
 from paravent.sight import journal_lines as j
 from paravent.sight import sight_words as w
 from paravent.sight.fields import by_name, called_in, said_fields
-from paravent.sight.move_words import named, people, subject
+from paravent.sight.move_words import details, named, people, subject
 from paravent.sight.seen import Seen
 from paravent.sight.tale import tale
 from paravent.table.entry import (
@@ -213,7 +213,7 @@ def event_said(seen: Seen, gathered: Gathered) -> str:
             return _coming(line, gathered.names, seen.language)
         case AskedLine():
             words = w.SAID_DECLINED if isinstance(line, DeclinedLine) else w.SAID_ASKED
-            return words.say(seen.language, name=line.name, what=subject(seen, line))
+            return words.say(seen.language, name=line.name, what=_asked(seen, line))
         case SheetLine():
             return _changes(seen, line.changes)
         case MoveLine() | RollLine() | SaidLine() | SceneLine() | ScenarioLine():
@@ -228,6 +228,13 @@ def _unseen(seen: Seen, line: BlindLine | VerdictLine, by: str) -> str:
     who = line.who if isinstance(line.who, str) else line.who.name
     words = w.SAID_VERDICT_GOOD if line.tone == "good" else w.SAID_VERDICT_BAD
     return words.say(seen.language, name=who or w.SOMEBODY_ELSE.say(seen.language))
+
+
+def _asked(seen: Seen, line: AskedLine) -> str:
+    """What the GM asks for: what is rolled, and how hard it is."""
+    move = seen.game.move(line.move or "")
+    said = details(move, line.values or {}, seen) if move else []
+    return ", ".join((subject(seen, line), *said))
 
 
 def _clock(seen: Seen, line: ClockLine) -> str:

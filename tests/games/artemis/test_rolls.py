@@ -183,7 +183,9 @@ def test_the_gm_judges_the_uncertain_zone() -> None:
     call = roll.bind({"score": "5", "difficulty": "9"})
     ask = pending(call, (4,))
     assert isinstance(ask, Ask)
-    assert (ask.seat, ask.options) == ("gm", ("uncertain", "success", "failure"))
+    assert (ask.seat, ask.options) == ("gm", ("success", "uncertain", "failure"))
+    words = dict(ask.question.options)
+    assert [words[one].fr.partition("\u202f:")[0] for one in ask.options] == ["Réussi", "À demi", "Raté"]
     assert ask.question.words.en.startswith("Uncertain zone (")
     assert [finished(call, (4,), choice).outcome.zone for choice in ask.options] == list(ask.options)
 

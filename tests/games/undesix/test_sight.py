@@ -90,7 +90,7 @@ def test_a_loss_is_said_on_the_desk_and_in_the_strip_of_a_fight_as_what_is_left(
     assert [track.ticked(n) for n in range(6)] == [False] * 4 + [True] * 2
     shown = fight.fight(seen)
     assert shown is not None
-    assert (shown.tracks[kim.id].said, shown.tracks[kim.id].boxes) == ("4/6", (False,) * 4 + (True,) * 2)
+    assert shown.stands[kim.id].tracks[0] == track
     page = Laying(GAME, Sheet(name="Kim", phy=6, phy_lost=2), "fr")
     assert ("PHY (reste/total)", "4/6") in [(one.label, one.value) for one in page.numbers(states=True)]
     blank = Laying(GAME, None, "fr")

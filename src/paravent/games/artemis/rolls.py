@@ -242,13 +242,14 @@ class Judged(Struct, frozen=True):
 
 def _leave(ask: Ask) -> str:
     """What the dice say (artemis R1.7)."""
-    return ask.options[0]
+    said: str = ask.knows.zone
+    return said
 
 
 def _threshold(ask: Ask) -> str:
     """What is in doubt succeeds at the difficulty, what is critical stays as it is (artemis R1.4, R1.7, A18)."""
     reached = "success" if ask.knows.total >= ask.knows.difficulty else "failure"
-    return reached if ask.knows.zone == "uncertain" else ask.options[0]
+    return reached if ask.knows.zone == "uncertain" else _leave(ask)
 
 
 def _kindly(_: Ask) -> str:
@@ -259,10 +260,21 @@ def _harshly(_: Ask) -> str:
     return "failure"
 
 
+RULINGS: Final = (
+    ("success", Words("Réussi", "It succeeds")),
+    (
+        "uncertain",
+        Words(
+            "À demi : rien de décidé, à refaire peut-être", "Half and half: undecided, perhaps to be redone"
+        ),
+    ),
+    ("failure", Words("Raté", "It fails")),
+)
+"""How the GM may rule: what stays uncertain is undecided, and may have to be done again (artemis R1.4)."""
 JUDGE: Final = Question(
     "judging",
     Words("Au MJ de trancher", "For the GM to decide"),
-    tuple(ZONES.items()),
+    RULINGS,
     (
         Policy("leave", Words("laisser tel quel", "leave it as it is"), _leave),
         Policy(
@@ -280,8 +292,8 @@ IN_DOUBT: Final = Words(
 )
 SETTLE: Final = Question(
     "settling",
-    Words("Zone d’incertitude : réussite ou échec ?", "Uncertain zone: success or failure?"),
-    (("success", ZONES["success"]), ("failure", ZONES["failure"])),
+    Words("Zone d’incertitude : réussi ou raté ?", "Uncertain zone: does it succeed or fail?"),
+    tuple((zone, words) for zone, words in RULINGS if zone != "uncertain"),
     (
         Policy(
             "threshold",
@@ -323,7 +335,7 @@ def in_doubt(total: int, difficulty: int) -> Question:
 def latitude(found: Zone, value: int) -> tuple[str, ...]:
     """What the GM may say of a zone: anything of the uncertain one, more of a critical, less of a fumble (artemis R1.7)."""
     if found == "uncertain":
-        return ("uncertain", "success", "failure")
+        return ("success", "uncertain", "failure")
     if value == CRITICAL and found == "failure":
         return ("failure", "success")
     if value == FUMBLE and found == "success":

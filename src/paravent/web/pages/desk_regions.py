@@ -194,11 +194,13 @@ def scene(seen: Seen) -> Context:
 def script(seen: Seen) -> Context:
     """The scenario, its scene that is played now, and whom its rolls are asked of."""
     told, coming = scenario(seen), ahead(seen)
+    now = told.reached if told and told.reached and told.reached.now else None
+    longest = max((one.scene.minutes for one in now.leads), default=0) if now else 0
     return {
         "scenario": told,
-        "now": told.reached if told and told.reached and told.reached.now else None,
+        "now": now,
         "askable": [one for one in seen.cast if one.owners],
-        "falls": any(one.falls for one in coming),
+        "falls": tuple(one for one in ahead(seen, longest) if one.falls),
         "stop": stop(seen, coming),
     }
 

@@ -620,7 +620,10 @@ CATCH_UP = Words("Remettre chacun à cette heure", "Bring everybody to this hour
 COMING = Words("Dans {time}, {name} : {what}", "In {time}, {name}: {what}")
 FIRST_COMES = Words("D’abord, {name}\u202f: {what}", "First, {name}: {what}")
 LET_PASS = Words("Laisser passer {time}", "Let {time} pass")
-SURE_OF_TIME = Words("Laisser arriver ce qui doit tomber", "Let those fall who must")
+SURE_OF_TIME = Words(
+    "Laisser passer {time} malgré tout. Voici ce qui arrivera\u202f:",
+    "Let {time} pass all the same. This is what will happen:",
+)
 OUT_OF_TURN = Words("hors de son tour", "out of turn")
 AGAIN_IN_ROUND = Words("une action de plus {this_round}", "one more action {this_round}")
 OPPONENTS = Words("Adversaires", "Opponents")

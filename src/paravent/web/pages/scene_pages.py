@@ -29,7 +29,7 @@ async def scene(request: Request) -> Response:
     found = scene_at(seen, _place(request.query_params.get("scene", "")))
     if found is None:
         raise Refusal(NO_SCENARIO)
-    falls = any(coming.falls for coming in ahead(seen))
+    falls = tuple(coming for coming in ahead(seen, found.scene.minutes) if coming.falls)
     return piece(request, "scene_card", seen, shown=found, falls=falls)
 
 
