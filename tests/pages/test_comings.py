@@ -359,7 +359,7 @@ def test_a_letter_of_the_gm_s_is_answered_to_the_gm_alone(gm: TestClient) -> Non
     """By the form that stands under it on every phone."""
     table = opened(gm)
     lea, tom = player(gm, table), player(gm, table, "Tom")
-    form = re.search(r'<form class="reply".*?</form>', lea.get(table).text, re.DOTALL)
+    form = re.search(r'<form class="reply\b.*?</form>', lea.get(table).text, re.DOTALL)
     assert form
     fields = dict(re.findall(r'type="hidden" name="(\w+)" value="(\w+)"', form[0]))
     lea.post(f"{table}/do", data={**fields, "text": "Je n’en dis rien."})

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.play import Filled, Option
 from paravent.core.refusal import Refusal
+from paravent.core.steps import Beat
+from paravent.core.words import same
 from paravent.games import found
 from paravent.sight.effects import ready_sheets
 from paravent.sight.fight import aimed
@@ -18,7 +21,9 @@ from paravent.sight.roll_card import at_a_glance, move_of
 from paravent.sight.rollable import usual_move
 from paravent.sight.sentences import event_said, gathered
 from paravent.table import commands as c
+from paravent.table.entry import Entry, MoveLine
 from paravent.table.journal import NO_VERDICT
+from paravent.table.move_steps import FactStep
 from paravent.table.values import GM
 from paravent.web.page_memory import Memory
 from paravent.web.pages.regions import regions
@@ -109,6 +114,27 @@ def test_what_just_happened_is_told_with_its_dice_above_the_reactions(game: Game
     assert last.dice
     html = regions(look(desk, "s1"), Memory().regions)["behind"]
     assert html.index('class="die') < html.index("Bravo")
+
+
+def test_whoever_fell_by_what_just_happened_is_told_to_those_who_wait() -> None:
+    """With it, by name: the page that tells it has no other line of it."""
+    desk = company(found()["undesix"])
+    ada, bob, ogre = (named(desk, name) for name in ("Ada", "Bob", "Ogre"))
+    desk.do(GM, c.SetOrder(((ogre,), (ada,), (bob,))))
+    fell = FactStep(by="target", words=same("…"), beat=Beat("death", same("meurt"), same("mourez")))
+    line = MoveLine(
+        move="attack",
+        title=same("Attaque"),
+        roles={"attacker": ogre, "target": bob},
+        names={"attacker": "Ogre", "target": "Bob"},
+        values={},
+        steps=(fell,),
+        verdict=same("Touché"),
+    )
+    seen = look(desk, "s1")
+    told = Entry("e9", "a9", "2026-01-01T20:00:00Z", "gm", line)
+    seen = replace(seen, view=replace(seen.view, journal=(*seen.view.journal, told)))
+    assert '<strong class="death">Bob meurt.</strong>' in regions(seen, Memory().regions)["behind"]
 
 
 def settle(desk: Desk) -> None:

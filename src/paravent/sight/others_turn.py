@@ -16,7 +16,7 @@ from paravent.sight.fight import FightShown, TurnShown, fight, in_reach
 from paravent.sight.move_words import acting_role, subject
 from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import bout, moves_in
-from paravent.sight.tale import Tale, tale
+from paravent.sight.tale import Moment, Tale, moments, tale
 from paravent.table.entry import MoveLine
 from paravent.table.view import CharacterView, EntryView, PendingView
 
@@ -36,6 +36,8 @@ class Happened(Struct, frozen=True):
     dice: tuple[j.Thrown, ...]
     verdict: bool = False
     """Whether it came to a verdict that may be told alone."""
+    befell: tuple[Moment, ...] = ()
+    """Whoever fell or died by it, or shone."""
 
 
 class Biding(Struct, frozen=True):
@@ -123,4 +125,5 @@ def _happened(seen: Seen, entry: EntryView[MoveLine]) -> Happened:
     line, first = entry.line, acting_role(seen, entry.line)
     own = tuple(one for one in j.throws(line.steps) if one.by == first)
     told, what = tale(seen, line, entry.seat), subject(seen, line)
-    return Happened(entry.id, line.roles.get(first, ""), told, what, own, bool(line.tones))
+    verdict, befell = bool(line.tones), tuple(moments(seen, line))
+    return Happened(entry.id, line.roles.get(first, ""), told, what, own, verdict, befell)
