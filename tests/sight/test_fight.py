@@ -168,6 +168,20 @@ def test_without_a_weapon_one_strikes_by_what_one_has_said_then_as_one_mostly_do
     assert blows[1] == [{"using": "animal"}, {"using": "combat"}, {"using": "stealth"}]
 
 
+def test_who_may_not_strike_now_reads_why_where_the_blows_would_be() -> None:
+    """In one's own turn on a phone: one dodges this round (artemis R6.8)."""
+    desk = company(found()["artemis"])
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do(GM, c.SetOrder(((ada,), (ogre,))))
+    turns = []
+    for attitude in ("careful", "dodge"):
+        desk.do(GM, c.EditSheet(ada, {"attitude": attitude}))
+        drawn = "".join(regions(look(desk, "s1"), Memory().regions).values())
+        turns.append(drawn.partition('id="turn"')[2].partition("</section>")[0])
+    assert ["barredwhy" in one for one in turns] == [False, True]
+    assert ["blow main" in one for one in turns] == [True, False]
+
+
 def test_a_blow_out_of_turn_is_refused() -> None:
     """Whoever's turn it is not has no blow on the desk."""
     desk = company(found()["yze"])

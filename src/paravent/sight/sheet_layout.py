@@ -483,8 +483,12 @@ class Reads(Struct, frozen=True, dict=True):
         for roll in sorted(able, key=self._likely)[:BEST]:
             yield self._by(offer, roll.field.words, {roll.link.parameter: roll.field.key}, skill=True)
         bare = self._by(offer, move.title, {})
-        if not able and bare.pool is not None:
+        if not able and (bare.pool is not None or (offer.why and self._could(move))):
             yield bare
+
+    def _could(self, move: AnyMove) -> bool:
+        """Whether a move would have dice, were one unhurt and had one done nothing yet."""
+        return own_pool(move, {}, with_board(move, {first_role(move): self.unhurt}, self.board)) is not None
 
     def _likely(self, roll: Rollable) -> tuple[bool, bool, Fraction]:
         said = str(self.sheet.get(self.game.intent, "")).casefold()
