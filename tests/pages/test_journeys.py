@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from paravent.games import found
 from tests.live.test_pictures import sent
+from tests.long import rest_long
 from tests.pages.conftest import Server
 from tests.pages.evening import GAME, GAMES, KNOCK, Evening, fill_in, last_step, pip, shown, step
 from tests.pages.test_accessibility import axe, violations
@@ -109,7 +110,9 @@ def test_a_blow_with_two_foes_is_two_taps_and_its_decision_is_in_view(
     expect(rows).to_have_text(["Vigueur 5", "Agilité 3", "Intellect 3", "Empathie 3"], use_inner_text=False)
 
 
-@pytest.mark.parametrize("game", ["artemis", "rpg", "undesix"])
+@pytest.mark.parametrize(
+    "game", rest_long(pytest.param(game, id=game) for game in ("rpg", "artemis", "undesix"))
+)
 def test_a_blow_is_two_taps_in_the_games_where_one_side_throws_first(
     browser: Browser, server: Server, game: str
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.long import rest_long
 from tests.pages.conftest import Server
 from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_journeys import overflowing
@@ -28,7 +29,7 @@ def with_rescue(phones: list[Page]) -> Page:
     return next(phone for phone in phones if phone.locator(".saving").count())
 
 
-@pytest.mark.parametrize("game", FELLED)
+@pytest.mark.parametrize("game", rest_long(pytest.param(game, id=game) for game in FELLED))
 def test_who_is_down_sees_who_can_save_them_best_first_and_who_can_does_it_at_one_tap(
     browser: Browser, server: Server, axe: str, game: str
 ) -> None:

@@ -75,7 +75,9 @@ def test_no_request_makes_a_500(schema: Any, path: str, method: str, mode: str) 
     def sent(case: Any, known: bool) -> None:
         if known and method != "delete" and "table" in (case.path_parameters or {}):
             case.path_parameters["table"] = schema.place["table"]
-        seconds = 0.5 if path.endswith("/stream") else 60  # what a stream says comes at once, and it does not end
+        seconds = (
+            0.5 if path.endswith("/stream") else 60
+        )  # what a stream says comes at once, and it does not end
         response = case.call(headers={"authorization": f"Bearer {schema.place['token']}"}, timeout=seconds)
         assert response.status_code < 500, response.text
 
