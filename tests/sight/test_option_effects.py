@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from paravent.core.parameters import declared
+from paravent.core.game import Game
+from paravent.core.parameters import Several, declared
 from paravent.games import found, yze
 from paravent.sight.fields import own_fields
 from paravent.sight.option_effects import NOTHING, effects, effects_of
@@ -22,6 +23,19 @@ def test_a_talent_and_a_weapon_say_what_they_do() -> None:
     assert told("yze", "talents")["shield-arm"] == "Combat +2, en défendant quelqu’un"
     assert told("yze", "weapon")["sword"].startswith("Bonus +2 · Dégâts 2 · Portée Contact")
     assert told("artemis", "wear")["safety"] == "Protection 1 · Gênes 2 · Pressurisée 3"
+
+
+def test_the_one_thing_that_a_weapon_does_is_said_under_its_heading() -> None:
+    """A class of wound alone would read as the state of whoever carries the weapon."""
+    assert told("artemis", "weapon1")["rapier"] == "Inflige\u202f: sévèrement blessé"
+    for game in GAMES.values():
+        for one in declared(game.sheet):
+            if not isinstance(one.kind, Several):
+                assert all(words.fr.startswith(_headings(game)) for words in effects(game, one).values())
+
+
+def _headings(game: Game) -> tuple[str, ...]:
+    return tuple(head.fr for table in game.tables for head in table.headings[1:])
 
 
 def test_a_table_says_itself_which_of_its_cells_tell_nothing() -> None:

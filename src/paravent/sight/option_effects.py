@@ -8,7 +8,7 @@ from typing import Final
 from paravent.core.game import Game, Table
 from paravent.core.parameters import Choice, Parameter, Several, declared
 from paravent.core.per_game import per_game
-from paravent.core.words import Words, capital
+from paravent.core.words import Words, capital, uncapital
 from paravent.sight.fields import Field
 
 NOTHING: Final = ("", "–", "0")
@@ -22,7 +22,8 @@ def effects(game: Game, parameter: Parameter) -> Mapping[str, Words]:
     where there is none."""
     options = parameter.kind.options if isinstance(parameter.kind, Choice) else ()
     about = (one for one in game.tables if parameter.key.startswith(one.id.removesuffix("s")))
-    return max((_rows(table, options) for table in about), key=len, default={})
+    bare = isinstance(parameter.kind, Several)
+    return max((_rows(table, options, bare) for table in about), key=len, default={})
 
 
 def effects_of(game: Game, field: Field) -> tuple[Words, ...]:
@@ -42,17 +43,24 @@ def _told_on_sheets(game: Game) -> dict[str, Mapping[str, Words]]:
     }
 
 
-def _rows(table: Table, options: tuple[tuple[str, Words], ...]) -> dict[str, Words]:
+def _rows(table: Table, options: tuple[tuple[str, Words], ...], bare: bool) -> dict[str, Words]:
     rows = {row[0].fr: row for row in table.rows if len(row) > 1}
-    told = {id: _told(table, rows[words.fr]) for id, words in options if words.fr in rows}
+    told = {id: _told(table, rows[words.fr], bare) for id, words in options if words.fr in rows}
     return {id: words for id, words in told.items() if words.fr}
 
 
-def _told(table: Table, row: tuple[Words, ...]) -> Words:
-    """The cells of a row after its name; under their headings where there are several."""
+def _told(table: Table, row: tuple[Words, ...], bare: bool) -> Words:
+    """The cells of a row after its name, under their headings; a cell that is alone may be bare, as a talent's is."""
     cells = list(zip(table.headings[1:], row[1:], strict=True))
-    alone = len(cells) == 1
     said = [(head, cell) for head, cell in cells if cell.fr not in (*NOTHING, *table.nothing)]
-    fr = [capital(cell.fr) if alone else f"{head.fr} {cell.fr}" for head, cell in said]
-    en = [capital(cell.en) if alone else f"{head.en} {cell.en}" for head, cell in said]
+    if len(cells) == 1:
+        return _alone(*said[0], bare) if said else Words("", "")
+    fr = [f"{head.fr} {cell.fr}" for head, cell in said]
+    en = [f"{head.en} {cell.en}" for head, cell in said]
     return Words(" · ".join(fr), " · ".join(en))
+
+
+def _alone(head: Words, cell: Words, bare: bool) -> Words:
+    if bare:
+        return Words(capital(cell.fr), capital(cell.en))
+    return Words(f"{head.fr}\u202f: {uncapital(cell.fr)}", f"{head.en}: {uncapital(cell.en)}")
