@@ -90,7 +90,9 @@ def test_without_script_a_letter_is_told_from_its_line(gm: TestClient) -> None:
     seats = gm.get(f"/api/tables/{table.rpartition('/')[2]}/view").json()["seats"]
     seat = next(one["id"] for one in seats if one["name"] == "Léa")
     gm.post(f"{table}/do", data={"do": "say", "text": "Le sceau est faux", "to": seat})
-    entry = part(r'name="entry" value="([^"]+)"', lea.get(table).text)
+    page = lea.get(table).text
+    entry = part(r'name="entry" value="([^"]+)"', page)
+    assert part(rf'(?s)id="e-{entry}".*?<summary>([^<]+)<', page) == "Le dire à tous"
     lea.post(f"{table}/do", data={"do": "pass-on", "entry": entry})
     assert "dit à tous ce que le MJ lui a confié" in unescape(gm.get(table).text)
     assert 'value="pass-on"' not in lea.get(f"{table}/documents").text

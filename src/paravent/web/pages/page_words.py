@@ -462,7 +462,7 @@ DECIDED_AS_USUAL = Words(
     "Too long to follow to the end: what is still to be decided later is decided as usual.",
 )
 HIDDEN_CHANCES = Words(
-    "Sans chances\u202f: elles diraient d’une fiche adverse ce que vous n’en voyez pas.",
+    "Chances non montrées\u202f: elles en diraient trop sur la fiche adverse.",
     "No odds: they would tell what you may not see of the other’s sheet.",
 )
 SIBLINGS = Words("Autrement", "Other ways")
