@@ -23,7 +23,6 @@ def test_a_talent_and_a_weapon_say_what_they_do() -> None:
     assert told("yze", "talents")["shield-arm"] == "Combat +2, en défendant quelqu’un"
     assert told("yze", "weapon")["sword"].startswith("Bonus +2 · Dégâts 2 · Portée Contact")
     assert told("artemis", "wear")["safety"] == "Protection 1 · Gênes 2 · Pressurisée 3"
-    assert told("artemis", "weapon1")["rapier"] == "Laisse sévèrement blessé"
 
 
 def test_the_one_thing_that_a_weapon_does_is_said_under_its_heading() -> None:

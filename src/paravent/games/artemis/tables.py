@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from paravent.core.game import Table
-from paravent.core.words import Words, same, uncapital
+from paravent.core.words import Words, same
 from paravent.games.artemis.skills import LEVELS
 
 DIFFICULTIES: Final = {
@@ -269,11 +269,6 @@ def _two(
     return Table(id, title, rule, heads, tuple(rows))
 
 
-def _leaves(state: Words) -> Words:
-    """What a weapon does, told by the state in which it leaves whoever it hits."""
-    return Words(f"laisse {uncapital(state.fr)}", f"leaves {uncapital(state.en)}")
-
-
 def marks_of(grave: int, light: int) -> str:
     """Marks as the sheet draws them: crosses, then strokes (artemis R3.2)."""
     return "x" * grave + "/" * light or "0"
@@ -352,8 +347,8 @@ TABLES: Final = (
         "weapons",
         Words("Armes", "Weapons"),
         "R6.5",
-        (Words("Arme", "Weapon"), Words("Effet", "Effect")),
-        [(one.words, _leaves(CATEGORIES[one.category].words)) for one in WEAPONS.values()],
+        (Words("Arme", "Weapon"), Words("Inflige", "Inflicts")),
+        [(one.words, CATEGORIES[one.category].words) for one in WEAPONS.values()],
     ),
     _two(
         "dodge",
