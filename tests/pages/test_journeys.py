@@ -259,6 +259,7 @@ def test_an_idea_dice_and_a_photo_before_there_is_a_character(
     assert evening.problems == []
 
 
+@pytest.mark.long
 def test_a_colour_of_the_table_is_chosen_while_a_character_is_made(
     browser: Browser, server: Server, axe: str
 ) -> None:
@@ -461,6 +462,7 @@ def test_the_gm_asks_some_of_them_by_chips_and_says_who_will_see(
     assert evening.problems == []
 
 
+@pytest.mark.long
 def test_a_night_that_somebody_may_die_of_is_said_before_it_passes(
     browser: Browser, server: Server, axe: str
 ) -> None:

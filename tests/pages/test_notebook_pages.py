@@ -99,6 +99,7 @@ def test_without_script_a_letter_is_told_from_its_line(gm: TestClient) -> None:
     assert "Vous l’avez dit à tous" in unescape(lea.get(f"{table}/documents").text)
 
 
+@pytest.mark.long
 def test_a_letter_is_kept_then_told_to_all_from_the_notebook(
     browser: Browser, server: Server, axe: str
 ) -> None:
