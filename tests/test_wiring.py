@@ -58,6 +58,15 @@ async def _opened() -> list[str]:
         return list(tables.services.games)
 
 
+def test_a_server_has_learnt_every_kind_of_value_before_its_threads_read_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    learnt: list[bool] = []
+    monkeypatch.setattr(wiring, "learn_types", lambda: learnt.append(True))
+    application(MEMORY, games())
+    assert learnt
+
+
 def test_tables_without_a_server_prepare_nothing(rule: Rule[..., object]) -> None:
     assert asyncio.run(_opened()) == [GAME.id]
     assert "machine" not in vars(rule)

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 
 from paravent.core.game import Game
+from paravent.core.learnt_types import learn_types
 from paravent.core.machine import prepare
 from paravent.games import found
 from paravent.lab.job_pool import JobPool, usual_workers
@@ -26,6 +27,7 @@ def application(
     """The whole application, of every game that is found unless some are lent."""
     games = found() if games is None else games
     workers = usual_workers() if settings.workers is None else settings.workers
+    learn_types()  # pages are drawn in threads
 
     @asynccontextmanager
     async def entering() -> AsyncGenerator[Hall, None]:
