@@ -15,7 +15,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from bench._streams import PATIENCE, Crowd, Place, gathered, percentile, said
+from bench._streams import PATIENCE, Crowd, Listener, Place, gathered, percentile, said
 from bench._tables import hall_at
 from tests.live.served import Server
 from tests.live.wire import Wire
@@ -128,12 +128,16 @@ class Load(Struct):
     busy: float
 
 
-async def loaded(server: Server, places: Sequence[Place], seats: int, every: float, seconds: float) -> Load:
-    """Each table gets a command every so often, evenly spread; times count from when each was due."""
+async def loaded(
+    server: Server, places: Sequence[Place], seats: int, every: float, seconds: float, *kinds: type[Listener]
+) -> Load:
+    """Each table gets a command every so often, evenly spread; times count from when each was due. Each seat holds a
+    stream of every kind."""
     port, began = server.port, perf_counter()
     crowds = [Crowd(port, place) for place in places]
-    for start in range(0, len(crowds), 20):
-        await asyncio.gather(*(crowd.open(seats) for crowd in crowds[start : start + 20]))
+    for kind in kinds:
+        for start in range(0, len(crowds), 20):
+            await asyncio.gather(*(crowd.open(seats, kind) for crowd in crowds[start : start + 20]))
     opened = perf_counter() - began
     wires = [await Wire.to(port) for _ in range(32)]
     free: asyncio.Queue[Wire] = asyncio.Queue()
@@ -154,7 +158,7 @@ async def loaded(server: Server, places: Sequence[Place], seats: int, every: flo
         wire.close()
     times, answers = evening.times, evening.answers
     return Load(
-        len(crowds) * seats,
+        len(crowds) * seats * len(kinds),
         opened,
         len(times),
         percentile(times, 0.5) * 1000,

@@ -20,6 +20,10 @@ END = b"\n\n\r\n"
 TOLD = (b"event: view", b"event: change")
 BEGINNING = 1500
 """Within so many bytes a message says what it is, the headers of the answer before it included."""
+PACKED_END = b"\xff\xff\r\n"
+"""A packed message is flushed, and is one chunk of the answer."""
+GREETING = 120
+"""A greeting or a ping of a page is shorter than this, any message longer."""
 
 
 class Place(Struct, frozen=True):
@@ -28,6 +32,8 @@ class Place(Struct, frozen=True):
     commands: str
     stream: str
     tokens: tuple[str, ...] = ("",)
+    page: str = ""
+    """Where the stream of a seat's page is."""
 
 
 class Listener(asyncio.Protocol):
@@ -65,6 +71,29 @@ class Listener(asyncio.Protocol):
         self._waiting, self._head, self._tail = 0, b"", b""
 
 
+class PageListener(Listener):
+    """The stream of a page, packed as browsers ask for it."""
+
+    def __init__(self, crowd: Crowd, path: str, token: str) -> None:
+        super().__init__(crowd, path, token)
+        self.asked = self.asked.replace(b"\r\n", b"\r\naccept-encoding: gzip\r\n", 1)
+        self._answered = b""
+
+    def data_received(self, data: bytes) -> None:
+        """What comes after the headers is told by its length: unpacking would cost more than packing."""
+        if not self._answered:
+            self._head += data
+            _, self._answered, data = self._head.partition(b"\r\n\r\n")
+        self._waiting += len(data)
+        self._tail = (self._tail + data[-4:])[-4:]
+        if self._tail == PACKED_END:
+            if self._waiting > GREETING:
+                self.size = self._waiting
+                self.told += 1
+                self.crowd.heard(self)
+            self._waiting, self._tail = 0, b""
+
+
 class Crowd:
     """The streams of one table."""
 
@@ -87,19 +116,20 @@ class Crowd:
             self.last = perf_counter()
             self.all_heard.set()
 
-    async def open(self, streams: int) -> None:
+    async def open(self, streams: int, kind: type[Listener] = Listener) -> None:
         """Open so many streams, shared among the seats; each is told at once what there is."""
         self.missing = streams
         self.all_heard.clear()
         tokens = self.place.tokens
         for start in range(0, streams, AT_A_TIME):
             some = range(start, min(start + AT_A_TIME, streams))
-            await asyncio.gather(*(self._listen(tokens[number % len(tokens)]) for number in some))
+            await asyncio.gather(*(self._listen(tokens[number % len(tokens)], kind) for number in some))
         async with asyncio.timeout(PATIENCE):
             await self.all_heard.wait()
 
-    async def _listen(self, token: str) -> None:
-        listener = Listener(self, self.place.stream, token)
+    async def _listen(self, token: str, kind: type[Listener]) -> None:
+        path = self.place.page if kind is PageListener else self.place.stream
+        listener = kind(self, path, token)
         self.listeners.append(listener)
         loop = asyncio.get_running_loop()
         await loop.create_connection(lambda: listener, "127.0.0.1", self.port)

@@ -55,7 +55,7 @@ async def make_table(hall: Hall, seats: int, lines: int) -> Place:
     version = await hall.services.store.version(gm.table)
     await grow(hall.services.store, hall.services, gm.table, version, lines)
     path = f"/api/tables/{gm.table}"
-    return Place(f"{path}/commands", f"{path}/stream", tuple(tokens))
+    return Place(f"{path}/commands", f"{path}/stream", tuple(tokens), f"/t/{gm.table}/stream")
 
 
 async def grow(store: Store, services: Services, table: str, version: int, lines: int) -> None:

@@ -32,7 +32,7 @@ from bench._measures import (
 )
 from bench._proxied import behind, compared
 from bench._slices import given, held_to, slices
-from bench._streams import Place, allow_many_files
+from bench._streams import Listener, PageListener, Place, allow_many_files
 from bench._tables import hall_at, make_long, make_tables
 from paravent.cli.server import calm
 from paravent.live.snapshots import EVERY as SNAPSHOT_EVERY
@@ -45,6 +45,8 @@ SEATS = 5
 LINES = 300
 """Lines of a journal that is full: the view holds no more."""
 TABLES = 1000
+DRAWN = 60, 200, 400
+"""Tables whose pages are drawn as well: what one core may be asked."""
 EVERY = 5.0
 SECONDS = 20.0
 
@@ -97,6 +99,7 @@ class Bench:
             "memory": ("Memory of an idle table", self.memory),
             "opening": ("Opening a table (ms)", self.opening),
             "load": (f"{TABLES:,} tables of {SEATS} seats, a command to each every {EVERY:.0f} s", self.load),
+            "pages": ("The same, with a page open at every seat besides its stream", self.pages),
         }
         if unknown := [name for name in names if name not in measures]:
             sys.exit(f"`bench table` measures {', '.join(measures)}, not {', '.join(unknown)}.")
@@ -282,18 +285,26 @@ class Bench:
         self.goal(f"within {OPEN_GOAL}x of opening 100 ({ratio:.2f}x)", ratio <= OPEN_GOAL)
 
     async def load(self) -> None:
-        places = await self._thousand()
+        await self._evening(await self._thousand(), Listener)
+
+    async def pages(self) -> None:
+        for tables in DRAWN:
+            await self._evening((await self._thousand())[:tables], Listener, PageListener)
+
+    async def _evening(self, places: list[Place], *kinds: type[Listener]) -> None:
         server = Server(self.database("load"))
         try:
-            done: Load = await loaded(server, places, SEATS, EVERY, SECONDS)
+            done: Load = await loaded(server, places, SEATS, EVERY, SECONDS, *kinds)
         finally:
             server.kill()
         print(
-            f"  {done.streams:,} streams opened in {done.opened:.1f} s, {done.commands:,} commands in {SECONDS:.0f} s"
+            f"  {len(places):,} tables: {done.streams:,} streams opened in {done.opened:.1f} s, "
+            f"{done.commands:,} commands in {SECONDS:.0f} s"
         )
-        print(f"  command to the last of its {SEATS} streams (ms): p50 {done.p50:.1f}, p99 {done.p99:.1f}")
+        print(f"  command to the last of its streams (ms): p50 {done.p50:.1f}, p99 {done.p99:.1f}")
         print(
-            f"  answer to a command (ms): p99 {done.answer_p99:.1f}; server busy {done.busy:.0%} of one core"
+            f"  answer to a command (ms): p99 {done.answer_p99:.1f}; server busy {done.busy:.0%} of one core, "
+            f"which would do for {len(places) / done.busy:,.0f} tables"
         )
         self.goal(f"p99 under {LOAD_GOAL * 1000:.0f} ms", done.p99 < LOAD_GOAL * 1000)
 

@@ -44,7 +44,7 @@ class Memory:
     """One for each application, at its desk."""
 
     def __init__(self) -> None:
-        self.regions: Kept[Region] = Kept(20_000, 64 * MEGABYTE, weight_of)
+        self.regions: Kept[Region] = Kept(100_000, 192 * MEGABYTE, weight_of)
         """Regions of pages, and their pieces, as they were last drawn."""
         self.workshop: Kept[Answer] = Kept(256)
         """Answers of the workshop."""
@@ -56,5 +56,5 @@ class Memory:
         """What options do to somebody there."""
         self.tuned: Kept[tuple[Offered, ...]] = Kept(256)
         """Foes that were proposed there."""
-        self.lines: Kept[Markup] = Kept(4000, 32 * MEGABYTE, getsizeof)
+        self.lines: Kept[Markup] = Kept(100_000, 96 * MEGABYTE, getsizeof)
         """Lines of journals that are over."""
