@@ -6,10 +6,11 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
+from paravent.core.harm import ends, full_at
 from paravent.core.parameters import Flag, Text, Whole
 from paravent.core.sheet import Sheet
 from paravent.core.words import same
-from paravent.sight.effects import full_at, harmful, states, tracks, weights
+from paravent.sight.effects import harmful, states, weights
 from tests.pages.duels import GAME as DUELS
 
 
@@ -42,7 +43,7 @@ def test_what_a_game_says_is_not_tried() -> None:
 def test_a_track_is_full_where_the_sheet_says() -> None:
     """At what a field or a property holds; nowhere if that is nothing."""
     game = replace(DUELS, sheet=Saying, moves=())
-    assert tracks(game) == {"mood": "temper", "curse": "worst"}
+    assert ends(game) == {"mood": "temper", "curse": "worst"}
     assert full_at(game, Saying(name="Zoé", temper=4)) == {"mood": 4, "curse": 3}
     assert full_at(game, Saying(name="Zoé", temper=0)) == {"curse": 3}
 

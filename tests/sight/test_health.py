@@ -8,9 +8,11 @@ from paravent.core.game import Game
 from paravent.core.play import Option
 from paravent.games import found
 from paravent.sight import sight_words as w
+from paravent.sight.cast_card import standing
+from paravent.sight.faces import faces
 from paravent.sight.fight import fight, in_reach, looks
-from paravent.sight.health import Tracked, health, tracks
-from paravent.sight.seen import Seen
+from paravent.sight.health import health
+from paravent.sight.seen import PUBLIC, Seen
 from paravent.table import commands as c
 from paravent.table.view import CharacterView
 from tests.sight.felled import FELLED
@@ -36,35 +38,13 @@ def one(seen: Seen, desk: Desk, name: str) -> CharacterView:
     return found
 
 
-@pytest.mark.parametrize(
-    ("ticked", "words"),
-    [(0, w.UNHURT), (1, w.HURT), (2, w.HURT), (3, w.IN_A_BAD_WAY), (5, w.IN_A_BAD_WAY)],
-)
-def test_up_to_half_of_a_track_is_some_harm_and_more_is_bad(ticked: int, words: object) -> None:
-    """Of five boxes."""
-    assert Tracked(ticked, 5).words == words
-
-
 @pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
 def test_whoever_has_a_track_has_a_word_for_those_who_may_look(game: Game) -> None:
     """Where harm is counted; a game that counts none says nothing."""
     desk = fought(game)
     seen = look(desk)
     ogre = one(seen, desk, "Ogre")
-    assert ogre.sheet is not None
-    assert any(one.harm for one in tracks(seen, ogre.sheet)) == (game.id in COUNTED)
     assert health(seen, ogre) == (w.UNHURT if game.id in COUNTED else None)
-
-
-def test_what_is_used_up_is_no_wound() -> None:
-    """A Gift of 4-KOMA fills a track, and says nothing of how somebody is."""
-    koma = found()["koma"]
-    desk = fought(koma)
-    desk.do("gm", c.EditSheet(named(desk, "Ogre"), {"gift": "Voler", "gifts_used": "1"}))
-    seen = look(desk)
-    ogre = one(seen, desk, "Ogre")
-    assert [one.harm for one in tracks(seen, ogre.sheet or {})] == [False]
-    assert health(seen, ogre) is None
 
 
 @pytest.mark.parametrize("game", [found()[id] for id in FELLED], ids=lambda game: game.id)
@@ -153,3 +133,46 @@ def test_who_is_seen_to_lie_there_is_aimed_at_last() -> None:
     shown = fight(seen)
     assert shown is not None
     assert [foe.name for foe in in_reach(seen, one(seen, desk, "Ogre"), shown.turns)] == ["Bob", "Ada"]
+
+
+@pytest.mark.parametrize("game", [found()[id] for id in FELLED], ids=lambda game: game.id)
+def test_a_table_that_tells_wounds_in_words_says_them_of_closed_sheets(game: Game) -> None:
+    """Under the target of a blow, in the strip and on the television; boxes nowhere."""
+    desk = fought(game)
+    desk.do("gm", c.ChangeSettings({"foe_wounds": "words"}))
+    seen = look(desk, "s1")
+    assert health(seen, one(seen, desk, "Ogre")) == w.UNHURT
+    desk.do("gm", c.EditSheet(named(desk, "Ogre"), dict(FELLED[game.id])))
+    for seat in ("s1", "s3", PUBLIC):
+        seen = look(desk, seat)
+        ogre = one(seen, desk, "Ogre")
+        assert health(seen, ogre) == w.LYING
+        assert faces(seen)[ogre.id].down
+        card = standing(seen, ogre)
+        assert (card.tracks, [one.words for one in card.states]) == ((), [w.LYING])
+
+
+@pytest.mark.parametrize("game", [found()[id] for id in FELLED], ids=lambda game: game.id)
+def test_a_table_that_tells_wounds_exactly_shows_the_boxes_that_the_gm_sees(game: Game) -> None:
+    """The same as on the desk, of what harm has filled."""
+    desk = fought(game)
+    desk.do("gm", c.ChangeSettings({"foe_wounds": "exact"}))
+    desk.do("gm", c.EditSheet(named(desk, "Ogre"), dict(FELLED[game.id])))
+    seen, desks = look(desk, "s1"), look(desk)
+    shown, known = fight(seen), fight(desks)
+    assert shown is not None
+    assert known is not None
+    ogre = named(desk, "Ogre")
+    theirs = [track for track in known.stands[ogre].tracks if track.value]
+    assert [track for track in shown.stands[ogre].tracks if track.value] == theirs
+    assert theirs
+
+
+@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+def test_nobody_stands_in_the_strip_with_wounds_that_are_not_told(game: Game) -> None:
+    """As it was before tables could choose."""
+    desk = fought(game)
+    seen = look(desk, "s1")
+    shown = fight(seen)
+    assert shown is not None
+    assert named(desk, "Ogre") not in shown.stands

@@ -17,7 +17,7 @@ from paravent.core.play import Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.entry import MoveLine
-from paravent.table.events import SheetChanged
+from paravent.table.events import SheetChanged, WoundsShown
 from paravent.table.table_file import export
 from paravent.table.values import Zone
 from paravent.table.view import view
@@ -331,11 +331,12 @@ def announces(do: c.ChangeSettings) -> bool:
 
 
 def told_on_purpose(desk: Desk, secret: set[str], knows: tuple[str, ...]) -> list[Any]:
-    """What hidden moves changed on sheets that others look at: the rules tell them."""
+    """What hidden moves changed on sheets that others look at, or in what the table tells of wounds: the rules, or the
+    table, tell them."""
     return [
         (one.to, one.event)
         for one in desk.log
-        if one.action in secret and isinstance(one.event, SheetChanged)
+        if one.action in secret and isinstance(one.event, SheetChanged | WoundsShown)
         if one.to is None or not set(one.to) <= set(knows)
     ]
 

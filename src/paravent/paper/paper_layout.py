@@ -15,13 +15,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Game
+from paravent.core.harm import ends, full_at
 from paravent.core.parameters import Choice, Flag, Lines, Parameter, Several, Whole, declared, value_at
 from paravent.core.sheet import Figure, Sheet
 from paravent.core.table_lists import with_own
 from paravent.core.words import NARROW_SPACE, Language, Words, alphabetical, capital, same
 from paravent.paper import print_words as w
 from paravent.paper.character_file import stays
-from paravent.sight.effects import full_at, states, tracks
+from paravent.sight.effects import states
 from paravent.sight.fields import as_called, blank_sheet, options_of
 from paravent.sight.preview import Pool
 from paravent.sight.rollable import field_measure, field_pool, heads, links, usual_move
@@ -119,7 +120,7 @@ class Laying:
         """Where tracks are full whatever is written: not where a field still to be filled in says it."""
         written = {one.key for one in declared(self.game.sheet)}
         every = full_at(self.game, blank_sheet(self.game))
-        return {key: end for key, end in every.items() if tracks(self.game)[key] not in written}
+        return {key: end for key, end in every.items() if ends(self.game)[key] not in written}
 
     def _pools(self, sheet: Sheet) -> dict[str, Pool | None]:
         return {key: field_pool(self.game, key, sheet) for key in self.links}

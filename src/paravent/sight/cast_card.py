@@ -8,15 +8,18 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core import harm as counted
 from paravent.core.game import Game
 from paravent.core.parameters import Countdown, declared
 from paravent.core.per_game import per_game
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
+from paravent.sight.health import CONDITIONS
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import Laid
 from paravent.sight.time_ahead import own_ahead
 from paravent.table.foresight import Coming
+from paravent.table.values import Wounds
 from paravent.table.view import CharacterView
 
 MOST_BOXES: Final = 8
@@ -90,22 +93,43 @@ def standing(seen: Seen, one: CharacterView) -> Standing:
     """How somebody stands."""
     shown = character(seen, one)
     laid = shown.laid
+    told = one.wounds or Wounds()
     by = ", ".join(filter(None, map(seen.seat_name, one.owners)))
     stands = Standing(
         one.id,
         one.name,
         by,
         place_of(seen, one),
-        tracks(laid) if laid else (),
-        states(laid) if laid else (),
+        tracks(laid) if laid else _told_tracks(told),
+        states(laid) if laid else _told_states(told),
         _dues(shown),
         shown.intro,
     )
     coming = left(seen, one) if stands.hurt or _runs(seen.game, one) else None
     if coming is None or laid is None:
         return stands
-    told = states(laid, but=_run_down(seen.game))
-    return replace(stands, left=coming, states=told)
+    return replace(stands, left=coming, states=states(laid, but=_run_down(seen.game)))
+
+
+def _told_tracks(told: Wounds) -> tuple[Track, ...]:
+    """The boxes that the table shows of somebody whose sheet is closed."""
+    shown = (one for one in told.tracks if one.full <= MOST_BOXES)
+    return tuple(Track(one.words, one.ticked, one.full, _left(one)) for one in shown)
+
+
+def _told_states(told: Wounds) -> tuple[State, ...]:
+    """What it tells of them otherwise: figures too long for boxes, or a word where it tells no more."""
+    longer = (one for one in told.tracks if one.full > MOST_BOXES)
+    figures = tuple(
+        State(one.words, _left(one) or f"{one.ticked}/{one.full}", one.ticked > 0) for one in longer
+    )
+    word = told.word if not told.tracks else None
+    return (*figures, *((State(CONDITIONS[word], "", harm=word != "unhurt"),) if word else ()))
+
+
+def _left(one: counted.Track) -> str:
+    """What is left, of how much, of what counts a loss."""
+    return f"{one.full - one.ticked}/{one.full}".replace("-", "\u2212") if one.loss else ""
 
 
 def left(seen: Seen, one: CharacterView) -> Coming | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 from paravent.core.game import AnyMove, Game
-from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, value_at, written
+from paravent.core.parameters import Flag, Parameter, Whole, declared, read_values, written
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal
 from paravent.core.sheet import Sheet
@@ -59,19 +59,6 @@ def _said(game: Game) -> dict[str, Does]:
             case Flag(state=True):
                 found[one.key] = "bars"
     return found
-
-
-@per_game
-def tracks(game: Game) -> dict[str, str]:
-    """The numbers that run up to something, with the field or property of the sheet that says to what."""
-    kinds = ((one.key, one.kind) for one in declared(game.sheet))
-    return {key: kind.full for key, kind in kinds if isinstance(kind, Whole) and kind.full}
-
-
-def full_at(game: Game, sheet: Sheet) -> dict[str, int]:
-    """Where the tracks of a sheet are full, as far as it says so."""
-    ends = ((key, value_at(sheet, full)) for key, full in tracks(game).items())
-    return {key: end for key, end in ends if end}
 
 
 def _may_be_state(game: Game, one: Parameter) -> bool:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import ACT, LIVE, Game
+from paravent.core.harm import Condition
 from paravent.core.words import Words
 from paravent.sight.medallion import drawings, edition, seed_of
 from paravent.sight.seen import Seen, once
@@ -18,6 +19,8 @@ from paravent.sight.skin import skin_of
 from paravent.table.values import Character, Face, Table
 from paravent.table.view import CharacterView
 
+UNABLE: Final[Mapping[str, tuple[Condition, ...]]] = {ACT: ("down", "out"), LIVE: ("out",)}
+"""What the word that a table tells of somebody says they cannot do."""
 MOST_TOGETHER: Final = 6
 """Faces that stand together where a table is told apart from another."""
 
@@ -90,7 +93,9 @@ def _as_they_are(seen: Seen, one: CharacterView) -> FaceShown:
 
 def unable(seen: Seen, one: CharacterView, does: str) -> bool:
     """Whether somebody cannot do this now, as far as the seat may know."""
-    return one.sheet is not None and facts(seen, one.sheet).unable(does)
+    if one.sheet is None:
+        return one.wounds is not None and one.wounds.word in UNABLE.get(does, ())
+    return facts(seen, one.sheet).unable(does)
 
 
 def face_of_seat(seen: Seen, seat: str) -> str:

@@ -97,7 +97,8 @@ class FightShown(Struct, frozen=True):
     left: tuple[tuple[Words, bool], ...] = ()
     """What a turn still has, of the first of one's own."""
     stands: Mapping[str, Standing] = {}
-    """How each fighter is whose sheet the seat may look at: the same marks as on the desk."""
+    """How each fighter is, as far as the seat may look at the sheet or the table tells: the same marks as on the
+    desk."""
     soon: bool = False
     """Whether one's own turn is the next."""
     gm_plays: bool = False
@@ -158,7 +159,7 @@ def _after(turns: tuple[TurnShown, ...]) -> TurnShown:
 
 def _stands(seen: Seen, turns: tuple[TurnShown, ...]) -> dict[str, Standing]:
     inside = {id for turn in turns for id in turn.characters}
-    there = (one for one in seen.cast if one.id in inside and one.sheet is not None)
+    there = (one for one in seen.cast if one.id in inside and (one.sheet is not None or one.wounds))
     return {one.id: standing(seen, one).with_harm_alone for one in there}
 
 

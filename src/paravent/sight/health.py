@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import takewhile
-from typing import Any
+from typing import Any, Final
 
-from msgspec import Struct
-
-from paravent.core.game import ACT, LIVE, AnyMove, Distance
+from paravent.core import harm as counted
+from paravent.core.game import AnyMove, Distance
+from paravent.core.harm import Condition
 from paravent.core.words import Words
 from paravent.sight import sight_words as w
-from paravent.sight.effects import full_at, harmful
-from paravent.sight.faces import unable
 from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import bout
 from paravent.sight.sheet_facts import facts
@@ -21,46 +19,28 @@ from paravent.sight.tale import fallen, outcome_of
 from paravent.table.entry import MoveLine
 from paravent.table.view import CharacterView
 
-
-class Tracked(Struct, frozen=True):
-    """How somebody is, where the seat may look at the sheet: how many boxes of a track there are, and are ticked."""
-
-    ticked: int
-    full: int
-    harm: bool = True
-    """Whether it is harm that fills it."""
-
-    @property
-    def words(self) -> Words:
-        """In a word: nothing is ticked, up to half of it, or more."""
-        if not self.ticked:
-            return w.UNHURT
-        return w.HURT if 2 * self.ticked <= self.full else w.IN_A_BAD_WAY
-
-
-def tracks(seen: Seen, sheet: Mapping[str, Any]) -> tuple[Tracked, ...]:
-    """The tracks with an end on a sheet that the seat may look at."""
-    return facts(seen, sheet).once("tracks", partial(_tracks, seen, sheet))
-
-
-def _tracks(seen: Seen, sheet: Mapping[str, Any]) -> tuple[Tracked, ...]:
-    """The numbers that fill up, then the lines of boxes that harm ticks."""
-    value = facts(seen, sheet).value
-    ends = ((key, end) for key, end in full_at(seen.game, value).items() if end > 0)
-    filled = (Tracked(min(int(sheet.get(key, 0)), end), end, key in harmful(seen.game)) for key, end in ends)
-    lines = (one for one in value.figures(seen.options) if one.boxes and not one.worn)
-    return (*filled, *(Tracked(min(one.ticked, one.boxes), one.boxes) for one in lines))
+CONDITIONS: Final[Mapping[Condition, Words]] = {
+    "unhurt": w.UNHURT,
+    "hurt": w.HURT,
+    "bad": w.IN_A_BAD_WAY,
+    "down": w.LYING,
+    "out": w.OUT_OF_PLAY,
+}
 
 
 def health(seen: Seen, one: CharacterView) -> Words | None:
-    """How somebody is, in a word; of whom the sheet is not shown, only what the journal has told of this fight."""
-    if one.sheet is None:
-        return w.LYING if one.id in fallen(seen) else w.HURT if one.id in _hit(seen) else None
-    if unable(seen, one, LIVE):
-        return w.OUT_OF_PLAY
-    if unable(seen, one, ACT):
-        return w.LYING
-    return next((one.words for one in tracks(seen, one.sheet) if one.harm), None)
+    """How somebody is, in a word; of whom the sheet is not shown, what the table tells of wounds, or else only what the
+    journal has told of this fight."""
+    if one.sheet is not None:
+        word = facts(seen, one.sheet).once("condition", partial(_condition, seen, one.sheet))
+        return CONDITIONS[word] if word else None
+    if one.wounds is not None and one.wounds.word:
+        return CONDITIONS[one.wounds.word]
+    return w.LYING if one.id in fallen(seen) else w.HURT if one.id in _hit(seen) else None
+
+
+def _condition(seen: Seen, sheet: Mapping[str, Any]) -> Condition | None:
+    return counted.condition(seen.game, facts(seen, sheet).value, seen.options)
 
 
 def distance(seen: Seen, one: CharacterView, other: CharacterView) -> Distance | None:

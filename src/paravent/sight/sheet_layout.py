@@ -17,6 +17,7 @@ from msgspec import Struct, convert, json
 from msgspec.structs import replace
 
 from paravent.core.game import ACT, LIVE, Acts, AnyMove, Game, Options
+from paravent.core.harm import full_at
 from paravent.core.moments import Due
 from paravent.core.parameters import Choice, Flag, Kind, Text, Whole, declared
 from paravent.core.per_game import per_game
@@ -26,7 +27,7 @@ from paravent.core.sheet import Board, Figure, Sheet
 from paravent.core.steps import Measure
 from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words, filled, same, signed
-from paravent.sight.effects import changed_by_moves, full_at, harmful, states
+from paravent.sight.effects import changed_by_moves, harmful, states
 from paravent.sight.fields import NOTHING, Field, as_called, fields, options_of, own_fields
 from paravent.sight.preview import (
     Pool,

@@ -65,6 +65,14 @@ def _faced(table: Table, _: e.Logged, event: e.FaceGiven) -> Table:
     return _character(table, event.character, face=UNSET if event.face == Face() else event.face)
 
 
+def _wounds(table: Table, _: e.Logged, event: e.WoundsShown) -> Table:
+    cast = dict(table.world.cast)
+    for id, told in event.wounds.items():
+        if id in cast:
+            cast[id] = replace(cast[id], wounds=UNSET if told is None else told)
+    return with_world(table, cast=cast)
+
+
 def _secrets(table: Table, _: e.Logged, event: e.SecretsKept) -> Table:
     return _character(table, event.character, secrets=event.secrets)
 
@@ -83,6 +91,7 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, e.Logged, Any], Table]]] = {
     e.CharacterGiven: _given,
     e.CharacterHidden: _hidden,
     e.FaceGiven: _faced,
+    e.WoundsShown: _wounds,
     e.SecretsKept: _secrets,
     e.CharacterRemoved: _removed,
 }

@@ -26,6 +26,7 @@ from paravent.table.past_moves import Run, past_moves
 from paravent.table.sheet_changes import applied
 from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, named_to, told_of, who_knew
 from paravent.table.values import GM, CameOut, Correction, Difference, PendingMove, plain
+from paravent.table.wounds import as_shown
 
 
 def propose_correction(case: Case, do: c.ProposeCorrection) -> Decision:
@@ -47,7 +48,7 @@ def accept_correction(case: Case, _: c.AcceptCorrection) -> Decision:
     seats = tuple(dict.fromkeys(seat for audience in audiences for seat in audience or ()))
     changes = [change for made in correction.changes.values() for change in made]
     world = case.table.world
-    after = replace(world, cast=applied(world.cast, changes))
+    after = as_shown(case.context.game, replace(world, cast=applied(world.cast, changes)))
     knew = None if None in audiences else seats
     corrected = ActionCorrected(correction, case.alias(correction.action, named_to(log, correction.action)))
     return case.alone(corrected, told_of(case, knew, after))

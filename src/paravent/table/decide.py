@@ -37,6 +37,7 @@ from paravent.table.fairness import SEED_BYTES
 from paravent.table.maps import followed
 from paravent.table.rereads import with_rereads
 from paravent.table.values import BOARD, GM, Table
+from paravent.table.wounds import with_wounds
 
 FRESH_BYTES = SEED_BYTES + 16
 """How many fresh secret bytes a decision may want."""
@@ -48,7 +49,7 @@ def decide(table: Table, command: c.Command, context: Context) -> Decision:
     if not isinstance(command.do, c.AskSeat):
         _ = case.seat
     made = followed(case, DECIDE[type(command.do)](case, command.do))
-    return with_rereads(case, departed(case, made))
+    return with_wounds(case, with_rereads(case, departed(case, made)))
 
 
 def decide_opening(table: str, command: c.Command, context: Context) -> Decision:

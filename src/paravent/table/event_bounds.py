@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, convert, to_builtins
 from paravent.table import commands as c
 from paravent.table import events as e
 from paravent.table.formula import MOST_SIDES
-from paravent.table.values import COLOURS, Pin
+from paravent.table.values import COLOURS, Pin, Wounds
 
 LONGEST = 20_000
 """Of any text; that of a note is the longest that anyone may write."""
@@ -65,6 +65,7 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.CharacterGiven: {"character": c.Id, "owners": c.Seats, "viewers": c.Seats},
     e.CharacterHidden: {"character": c.Id},
     e.FaceGiven: {"character": c.Id},
+    e.WoundsShown: {"wounds": dict[c.Id, Wounds | None]},
     e.SecretsKept: {"character": c.Id, "secrets": c.Values},
     e.CharacterRemoved: {"character": c.Id},
     e.MoveProposed: {},

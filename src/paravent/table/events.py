@@ -25,6 +25,7 @@ from paravent.table.values import (
     Question,
     SeatRole,
     Timer,
+    Wounds,
     Zone,
 )
 
@@ -166,6 +167,12 @@ class FaceGiven(Struct, frozen=True, tag="face-given", tag_field="event"):
 
     character: str
     face: Face
+
+
+class WoundsShown(Struct, frozen=True, tag="wounds-shown", tag_field="event"):
+    """What everybody sees of the wounds of these is now this; None is nothing."""
+
+    wounds: dict[str, Wounds | None]
 
 
 class SecretsKept(Struct, frozen=True, tag="secrets-kept", tag_field="event"):
@@ -623,6 +630,7 @@ Event: TypeAlias = (
     | CharacterGiven
     | CharacterHidden
     | FaceGiven
+    | WoundsShown
     | SecretsKept
     | CharacterRemoved
     | MoveProposed

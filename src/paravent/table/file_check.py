@@ -136,6 +136,8 @@ class _Event:
                 )
             case e.FaceGiven():
                 return event.character in self.world.cast and event.character != BOARD
+            case e.WoundsShown():
+                return event.wounds.keys() <= self.world.cast.keys() - {BOARD}
             case e.CharacterHidden() | e.SecretsKept() | e.CharacterRemoved():
                 return event.character in self.world.cast
             case e.SheetChanged():

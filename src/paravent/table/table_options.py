@@ -47,7 +47,28 @@ HIDDEN_TURNS: Final = Parameter(
     ),
     "silent",
 )
-EVERY_TABLES: Final = (TRUST, TURNS, HIDDEN_TURNS)
+WOUNDS: Final = Parameter(
+    "foe_wounds",
+    Choice(
+        Words("les blessures des autres", "the wounds of others"),
+        (
+            (
+                "told",
+                Words("rien de plus que ce que le journal raconte", "nothing beyond what the journal tells"),
+            ),
+            (
+                "words",
+                Words(
+                    "en un mot : indemne, mal en point, à terre…", "in a word: unhurt, in a bad way, down…"
+                ),
+            ),
+            ("exact", Words("exactes : les cases", "exactly: the boxes")),
+        ),
+    ),
+    "told",
+)
+"""What players see of the wounds of those at whose sheets they may not look."""
+EVERY_TABLES: Final = (TRUST, TURNS, HIDDEN_TURNS, WOUNDS)
 
 
 def offered(game: Game) -> tuple[Parameter, ...]:

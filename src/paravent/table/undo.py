@@ -35,12 +35,14 @@ from paravent.table.events import (
     TableOpened,
     UndoAsked,
     UndoRefused,
+    WoundsShown,
 )
 from paravent.table.evolve import evolve, folded
 from paravent.table.patch import difference
 from paravent.table.talk_events import revealed_action
 from paravent.table.values import GM, Table, World
 from paravent.table.view import AnyEntryView, view
+from paravent.table.wounds import as_shown
 
 NEVER_UNDONE = (
     TableOpened,
@@ -73,7 +75,7 @@ def undo(case: Case, do: c.Undo) -> Decision:
         raise Refusal(ALREADY_UNDONE)
     if not case.is_gm:
         return case.alone(UndoAsked(do.action), tuple(dict.fromkeys((GM, case.seat.id))))
-    after = without(case.table.id, log, undone_by(case.table, do), case.context.base)
+    after = _then(case, log, do)
     patch = difference(case.table.world, after)
     undone = ActionUndone(do.action, patch, case.alias(do.action, named_to(log, do.action)))
     return case.alone(undone, told_of(case, knew, after))
@@ -107,17 +109,23 @@ def redo(case: Case, do: c.Redo) -> Decision:
         raise Refusal(NOT_UNDONE)
     log = case.context.history()
     knew = who_knew(case, log, do.action)
-    after = without(case.table.id, log, undone_by(case.table, do), case.context.base)
+    after = _then(case, log, do)
     patch = difference(case.table.world, after)
     redone = ActionRedone(do.action, patch, case.alias(do.action, named_to(log, do.action)))
     return case.alone(redone, told_of(case, knew, after))
+
+
+def _then(case: Case, log: Sequence[Logged], do: c.Undo | c.Redo) -> World:
+    """The world once this is done, with the wounds that are then to be seen."""
+    after = without(case.table.id, log, undone_by(case.table, do), case.context.base)
+    return as_shown(case.context.game, after)
 
 
 def who_knew(case: Case, log: Sequence[Logged], action: str) -> Audience:
     """Who knew of any part of an action, or was shown it since; one the seat cannot know of does not exist, some cannot
     be undone."""
     shown = _shown_since(case, log, action)
-    events = [logged for logged in log if logged.action == action]
+    events = [one for one in log if one.action == action and not isinstance(one.event, WoundsShown)]
     told = [logged.to for logged in (*events, *shown)]
     if not events or not (case.is_gm or any(case.sees(to) for to in told)):
         raise Refusal(NO_ACTION)
@@ -150,7 +158,8 @@ def named_to(log: Sequence[Logged], action: str) -> Audience:
 
 
 def _apart(logged: Logged) -> bool:
-    return isinstance(logged.event, SheetChanged) and logged.event.alias is not None
+    event = logged.event
+    return isinstance(event, WoundsShown) or (isinstance(event, SheetChanged) and event.alias is not None)
 
 
 def told_of(case: Case, knew: Audience, after: World) -> Audience:

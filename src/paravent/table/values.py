@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field, json
 
+from paravent.core.harm import Condition, Track
 from paravent.core.play import Answer
 from paravent.core.scenario import Scenario
 from paravent.core.words import Words
@@ -47,6 +48,14 @@ class Face(Struct, frozen=True):
     picture: str = ""
 
 
+class Wounds(Struct, frozen=True, omit_defaults=True):
+    """What everybody sees of how somebody is: a word, where the game has one, and the tracks, where the table shows
+    them."""
+
+    word: Condition | None = None
+    tracks: tuple[Track, ...] = ()
+
+
 class Character(Struct, frozen=True):
     """A character of a player or of the GM. Owners play it; viewers only look at its sheet; a hidden one does not
     exist for the others. `secrets` are parameters that the GM keeps for its moves."""
@@ -61,6 +70,8 @@ class Character(Struct, frozen=True):
     secrets: dict[str, str] = {}
     face: Face | UnsetType = UNSET
     """Only where it was changed: others are drawn from the name."""
+    wounds: Wounds | UnsetType = UNSET
+    """Only where the table tells them to those who may not look at the sheet."""
 
     @property
     def open(self) -> bool:

@@ -63,6 +63,7 @@ from paravent.table.values import (
     Table,
     Turn,
     World,
+    Wounds,
 )
 from paravent.table.window import moved_on
 
@@ -89,6 +90,8 @@ class CharacterView(Struct, frozen=True, omit_defaults=True):
     mine: bool
     sheet: dict[str, Any] | None = None
     face: Face | None = None
+    wounds: Wounds | None = None
+    """What the table tells of them to whoever may not look at the sheet."""
     hidden: bool | None = None
     viewers: tuple[str, ...] | None = None
     secrets: dict[str, str] | None = None
@@ -489,7 +492,10 @@ def _character(seat: Seat, character: Character) -> CharacterView:
     sheet = character.sheet if may_see_sheet(seat, character) else None
     mine = seat.id in character.owners
     face = character.face or None
-    shown = CharacterView(character.id, character.name, character.player, character.owners, mine, sheet, face)
+    wounds = None if sheet is not None else character.wounds or None
+    shown = CharacterView(
+        character.id, character.name, character.player, character.owners, mine, sheet, face, wounds
+    )
     if seat.id != GM:
         return shown
     return replace(shown, hidden=character.hidden, viewers=character.viewers, secrets=dict(character.secrets))

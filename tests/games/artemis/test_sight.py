@@ -6,11 +6,12 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from paravent.core.harm import ends
 from paravent.games.artemis import GAME
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.skills import SKILLS
 from paravent.paper.printed_sheet import sheet_paper
-from paravent.sight.effects import harmful, states, tracks
+from paravent.sight.effects import harmful, states
 from paravent.sight.rollable import links
 from paravent.sight.sheet_layout import laid
 from paravent.table.values import plain
@@ -50,7 +51,7 @@ def test_the_states_are_these() -> None:
 
 def test_the_tracks_are_these() -> None:
     """Wounds, fatigue and stress have no end of their own."""
-    assert tracks(GAME) == {}
+    assert ends(GAME) == {}
 
 
 def test_the_rolls_are_these() -> None:

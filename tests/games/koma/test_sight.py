@@ -6,6 +6,7 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from paravent.core.harm import ends, full_at
 from paravent.core.refusal import Refusal
 from paravent.games.koma import GAME
 from paravent.games.koma.board import USUAL_PLAYERS
@@ -13,7 +14,7 @@ from paravent.games.koma.campaign import impose_link
 from paravent.games.koma.facts import TO_NAME
 from paravent.games.koma.questions import SIDE_MOST
 from paravent.games.koma.sheet import MOST_LINKS, Sheet
-from paravent.sight.effects import full_at, harmful, states, tracks
+from paravent.sight.effects import harmful, states
 from paravent.sight.fields import fields
 from paravent.sight.rollable import beside, links
 from tests.games.koma.dice import bound, played
@@ -27,7 +28,7 @@ def test_the_states_are_these() -> None:
 
 def test_the_tracks_are_these() -> None:
     """As many Gifts may be used in a session as one has (koma B4, B40)."""
-    assert tracks(GAME) == {"gifts_used": "gift_count"}
+    assert ends(GAME) == {"gifts_used": "gift_count"}
     sheet = Sheet(name="Suzu", gift="ouvrir", other_gifts=("fermer",), gifts_used=1)
     assert full_at(GAME, sheet) == {"gifts_used": 2}
     assert full_at(GAME, replace(sheet, gift="", other_gifts=())) == {}

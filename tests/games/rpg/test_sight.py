@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from paravent.core.harm import ends
 from paravent.games.rpg import GAME, Sheet
 from paravent.games.rpg.tables import ATTRIBUTES, DOMAINS
-from paravent.sight.effects import harmful, states, tracks
+from paravent.sight.effects import harmful, states
 from paravent.sight.fight import fight
 from paravent.sight.rollable import links
 from paravent.sight.seen import Seen, kind_of
@@ -20,7 +21,7 @@ def test_the_states_are_these() -> None:
 
 def test_the_tracks_are_these() -> None:
     """Nothing runs up to anything."""
-    assert tracks(GAME) == {}
+    assert ends(GAME) == {}
 
 
 def test_the_rolls_are_these() -> None:

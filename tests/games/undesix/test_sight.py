@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import to_builtins
 
+from paravent.core.harm import ends, full_at
 from paravent.games.undesix import GAME, Board
 from paravent.games.undesix.house_values import SKILLS
 from paravent.games.undesix.magic import penalties
@@ -11,7 +12,7 @@ from paravent.games.undesix.sheet import Sheet
 from paravent.games.undesix.tables import CHARACTERISTICS
 from paravent.paper.paper_layout import Laying
 from paravent.sight import cast_card, fight, move_words, roll_card, sheet_layout
-from paravent.sight.effects import full_at, harmful, states, tracks
+from paravent.sight.effects import harmful, states
 from paravent.sight.rollable import links
 from paravent.table import commands as c
 from paravent.table.entry import MoveLine
@@ -31,7 +32,7 @@ def test_the_states_are_these() -> None:
 def test_the_tracks_are_these() -> None:
     """Each loss runs up to its characteristic, at which one lies dying, mad or without mind."""
     every = ("phy", "psy", "vitality", "dexterity", "knowledge", "senses")
-    assert tracks(GAME) == {f"{one}_lost": one for one in every}
+    assert ends(GAME) == {f"{one}_lost": one for one in every}
     assert full_at(GAME, Sheet(name="Kim", phy=4))["phy_lost"] == 4
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paravent.core.harm import full_at
 from paravent.games.yze import GAME
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.monsters import natural_pool
@@ -9,7 +10,7 @@ from paravent.games.yze.pools import gear
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.table_gear import deed_of
 from paravent.games.yze.tables import EVERY_SKILL, SKILLS
-from paravent.sight.effects import full_at, harmful, states
+from paravent.sight.effects import harmful, states
 from paravent.sight.rollable import heads, links
 
 

@@ -179,6 +179,7 @@ def _around(seen: Seen) -> Context:
         "seats": desk.seats(seen),
         "doing": pending(seen),
         "others": _others(seen),
+        "told": {one.id: standing(seen, one) for one in seen.cast if one.wounds},
         "fight": fight(seen),
         "board": board(seen),
     }
