@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
@@ -19,6 +20,7 @@ from paravent.core.scenario import (
     ScenarioScene,
 )
 from paravent.core.scenario_text import minutes_in, read_scenario, written_scenario
+from paravent.core.weekdays import WEEKDAYS
 from paravent.core.words import LANGUAGES
 from paravent.games import found
 
@@ -126,6 +128,7 @@ def test_any_text_is_a_scenario_or_a_refusal(text: str) -> None:
         ("# A\nJet : Force", "Line 2: “Jet : Force” does not belong here"),
         ("# A\n## B\nHeure : 9 h", "Line 3: “Heure : 9 h” does not belong here"),
         ("# A\nHeure : midi", "Line 2: “Heure : midi” says no hour"),
+        ("# A\nHeure : 9 h\nÉchéance : dimanche, 6 h", "Line 3: “Échéance : dimanche, 6 h” names a day"),
         ("# A\n## B\nÉchéance : minuit", "Line 3: “Échéance : minuit” does not belong here"),
         ("# A\nHeure : 9 h\nHeure : 10 h", "Line 3: “Heure : 10 h” does not belong here"),
         ("# A\nÉchéance : minuit", "Line 2: “Échéance : minuit” cannot be counted unless"),
@@ -184,6 +187,9 @@ def test_time_is_written_back_as_people_write_it(minutes: int, said: str) -> Non
         ("Hour: 20:00\nDeadline: 19:30", (23 * 60 + 30, "", True)),
         ("Hour: 20:00\nDeadline: 20:00", (24 * 60, "", True)),
         ("Échéance : dans 2 jours — la foire", (2880, "la foire", False)),
+        ("Heure : vendredi, 9 h 40\nÉchéance : dimanche, 6 h", (2 * 1440 - 220, "", True)),
+        ("Hour: Sunday, 6:00\nDeadline: Sunday, 5:00", (7 * 1440 - 60, "", True)),
+        ("Hour: Monday, 6:00\nDeadline: Monday, 7:00", (60, "", True)),
     ],
 )
 def test_a_deadline_is_an_hour_of_the_day_or_a_length_of_time(
@@ -196,13 +202,23 @@ def test_a_deadline_is_an_hour_of_the_day_or_a_length_of_time(
         assert read_scenario(written_scenario(read, language), YZE) == read
 
 
+@pytest.mark.parametrize(("day", "read"), [("", UNSET), *((words.fr, n) for n, words in enumerate(WEEKDAYS))])
+def test_the_hour_may_say_of_which_day_of_the_week_it_is(day: str, read: int) -> None:
+    """Or not; written in either language, it is read the same."""
+    scenario = read_scenario(f"# A\nHeure : {day} 9 h 40", YZE)
+    assert (scenario.hour, scenario.weekday) == (580, read)
+    for language in LANGUAGES:
+        assert read_scenario(written_scenario(scenario, language), YZE) == scenario
+
+
 @pytest.mark.parametrize("game", READY, ids=lambda game: game.id)
 def test_shipped_scenarios_are_tools_in_both_languages(game: Game) -> None:
     """Each has scenes to read, rolls to ask for, people and somewhere to go; both languages mean the same."""
     assert game.ready is not None
     french, english = (read_scenario(game.ready.scenario.say(language), game) for language in LANGUAGES)
     assert len(french.scenes) >= 4
-    assert french.hour == english.hour
+    assert (french.hour, french.weekday) == (english.hour, english.weekday)
+    assert (french.weekday is UNSET) == (french.hour is None)
     ends = [one.deadline and (one.deadline.minutes, one.deadline.by_clock) for one in (french, english)]
     assert ends[0] == ends[1]
     for one, other in zip(french.scenes, english.scenes, strict=True):

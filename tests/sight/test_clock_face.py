@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from paravent.core.words import LANGUAGES
+from paravent.core.words import LANGUAGES, Language
 from paravent.games import found
-from paravent.sight.clock_face import ClockFace, clock_face, day_said, due_now, running
+from paravent.sight.clock_face import ClockFace, clock_face, day_said, due_now, due_said, running
+from paravent.sight.seen import PUBLIC
 from paravent.table import commands as c
 from paravent.web.page_memory import Memory
 from paravent.web.pages.regions import regions
@@ -103,3 +104,38 @@ def test_the_gm_is_told_what_is_due_until_something_else_happens() -> None:
     assert due_now(look(desk, "s1")) == ("La marée",)
     desk.do("gm", c.Say("Bien."))
     assert due_now(look(desk)) == ()
+
+
+@pytest.mark.parametrize(
+    ("seat", "language", "said", "places"),
+    [
+        ("gm", "fr", "vendredi, 9\u202fh\u202f40", ("top", "scene")),
+        ("s1", "fr", "vendredi, 9\u202fh\u202f40", ("head", "around")),
+        ("s1", "en", "Friday, 9:40", ("head", "around")),
+        (PUBLIC, "fr", "vendredi, 9\u202fh\u202f40", ("stage",)),
+    ],
+)
+def test_every_screen_says_the_day_of_the_week(
+    seat: str, language: Language, said: str, places: tuple[str, ...]
+) -> None:
+    """The desk, phones, the television; where nobody named it, only the hour, as before."""
+    desk = company(TIMED)
+    for do, there in ((c.SetClock(580, 4), True), (c.SetClock(580), False)):
+        desk.do("gm", do)
+        drawn = regions(look(desk, seat, language), Memory().regions)
+        for place in places:
+            assert (said in drawn[place]) == there
+            assert said.partition(", ")[2] in drawn[place]
+
+
+def test_the_dial_names_the_day_and_what_is_far_is_due_on_a_part_of_one() -> None:
+    """What is near is said by how long is left; without names of days all of it is."""
+    desk = at(12)
+    desk.do("gm", c.SetClock(22 * 60, 4))
+    assert (clock_face(look(desk)).day, clock_face(look(desk, language="en")).day) == ("Vendredi", "Friday")
+    assert due_said(look(desk), 22 * 60, None) == ("samedi soir", "20\u202fh\u202f00")
+    assert due_said(look(desk, language="en"), 32 * 60, None) == ("Sunday at dawn", "6:00")
+    assert due_said(look(desk), 3 * 60, None) == ("3 h", "")
+    assert due_said(look(desk), None, 3) == ("3\u00a0rounds", "")
+    desk.do("gm", c.SetClock(22 * 60))
+    assert due_said(look(desk), 22 * 60, None) == ("22 h", "")

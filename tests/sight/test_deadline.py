@@ -39,6 +39,13 @@ def test_a_length_is_what_is_left_of_it() -> None:
     assert (shown.over, shown.line) == (False, None)
 
 
+def test_an_hour_of_another_day_is_said_by_its_day() -> None:
+    """By which part of it; hours of several days are no line."""
+    text = "# La clef\nHeure : vendredi, 9 h 40\nÉchéance : dimanche, 6 h — la péniche part\n## Le puits"
+    shown = counted(begun(text, later=90))
+    assert (shown.said, shown.over, shown.line) == ("la péniche part dimanche à l’aube", False, None)
+
+
 def test_an_hour_is_a_line_with_now_on_it() -> None:
     """Each hour in its place, those that are over told from the others."""
     shown = counted(begun(NIGHT, later=65))

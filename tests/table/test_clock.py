@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from paravent.core.play import Option
+from paravent.core.weekdays import DAY, weekday_after
+from paravent.games import found
 from paravent.table import commands as c
 from paravent.table.clock import lag
 from paravent.table.entry import ClockLine
+from paravent.table.scene_events import weekday_now
 from tests.table.desk import Desk, company, named, sent_to
 from tests.table.illegal import fight
 from tests.table.timed import TIMED
@@ -139,3 +144,46 @@ def test_a_move_of_somebody_who_is_gone_takes_nobodys_time(monkeypatch: pytest.M
     desk.do("gm", c.Undo(made.removeprefix("c")))
     desk.do("gm", c.AnswerMove(begun, Option("stop")))
     assert (desk.table.world.pending, desk.table.world.minutes) == ({}, 0)
+
+
+@given(
+    st.integers(0, 9 * DAY),
+    st.integers(0, DAY - 1),
+    st.integers(0, 6),
+    st.integers(0, 30 * DAY),
+    st.booleans(),
+)
+def test_days_of_the_week_follow_the_clock(passed: int, hour: int, day: int, later: int, told: bool) -> None:
+    """Wherever the clock stood when a day was named, by the scenario or by the GM: it is that day then, another one
+    after each midnight, and the same seven days later."""
+    desk = company(found()["yze"])
+    desk.do("gm", c.AdvanceClock(passed, sure=True))
+    assert weekday_now(desk.table.world) is None
+    desk.do("gm", c.SetClock(hour, day) if told else c.BeginScenario("La clef", hour, day))
+    assert weekday_now(desk.table.world) == day
+    desk.do("gm", c.AdvanceClock(later, sure=True))
+    now = weekday_now(desk.table.world)
+    assert now == weekday_after(day, hour + later)
+    desk.do("gm", c.AdvanceClock(7 * DAY, sure=True))
+    assert weekday_now(desk.table.world) == now
+
+
+def test_a_scenario_that_names_no_day_leaves_the_one_it_is(desk: Desk) -> None:
+    """Though it begins at another hour; the GM may take the names away again."""
+    desk.do("gm", c.BeginScenario("La clef", 22 * 60, 4))
+    desk.do("gm", c.AdvanceClock(5 * 60))
+    desk.do("gm", c.BeginScenario("La serrure", 20 * 60))
+    assert weekday_now(desk.table.world) == 5
+    desk.do("gm", c.SetClock(9 * 60))
+    assert weekday_now(desk.table.world) is None
+    assert desk.table.world.minutes == 5 * 60
+
+
+def test_only_the_gm_says_what_time_it_is_and_may_undo_it(desk: Desk) -> None:
+    """No time passes by saying so."""
+    before = desk.table.world
+    assert "MJ" in desk.refusal("s1", c.SetClock(580, 4)).fr
+    desk.do("gm", c.SetClock(580, 4))
+    assert sent_to(desk, "s1")["weekday"] == 4
+    desk.do("gm", c.Undo(desk.log[-1].action))
+    assert desk.table.world == before

@@ -316,6 +316,7 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     *[lambda wild: c.DropAsked(wild.pick(wild.desk.table.world.asked, wild.action()))] * 3,
     lambda _: c.TurnGlass(60),
     lambda _: c.TakeGlass(),
+    lambda wild: c.SetClock(wild.desk.count % 1440, (*range(7), None)[wild.desk.count % 8]),
     lambda wild: c.SetTimer(
         wild.name(), 90, "minutes" if wild.desk.count % 2 else "rounds", wild.desk.count % 3 == 0
     ),

@@ -30,3 +30,15 @@ async def test_a_length_of_time_is_looked_at_and_then_passes(gm: Person, ada: Pe
     assert (await ada.view())["minutes"] == 480
     page = await ada.http.get(f"/t/{ada.table}", headers=FRENCH)
     assert "6\u202fh\u202f00" in page.text
+
+
+async def test_the_gm_says_the_day_and_the_hour_on_the_clock(gm: Person, ada: Person) -> None:
+    """By a form of the clock; a player who sends it is refused."""
+    form = {"do": "set-clock", "hour": "16:20", "weekday": "4"}
+    assert 'name="weekday"' in (await gm.http.get(f"/t/{gm.table}", headers=FRENCH)).text
+    await ada.http.post(f"/t/{ada.table}/do", data=form, headers=FRENCH)
+    assert (await ada.view())["hour"] is None
+    await gm.http.post(f"/t/{gm.table}/do", data=form, headers=FRENCH)
+    assert "vendredi, 16\u202fh\u202f20" in (await ada.http.get(f"/t/{ada.table}", headers=FRENCH)).text
+    await gm.http.post(f"/t/{gm.table}/do", data={**form, "weekday": ""}, headers=FRENCH)
+    assert (await ada.view())["weekday"] is None

@@ -8,6 +8,8 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from paravent.core.weekdays import Weekday
+
 LETTERS: Final = 60_000
 """Of a whole scenario."""
 Title: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)]
@@ -74,8 +76,8 @@ class ScenarioDeadline(Struct, frozen=True):
 
 
 class Scenario(Struct, frozen=True):
-    """A scenario: what it is about, what the GM alone knows, at what hour of the day it begins, its scenes, and what
-    the GM sees coming."""
+    """A scenario: what it is about, what the GM alone knows, at what hour of the day it begins and on which day of
+    the week where that was said, its scenes, and what the GM sees coming."""
 
     title: Title
     text: Told = ""
@@ -83,3 +85,4 @@ class Scenario(Struct, frozen=True):
     hour: Annotated[int, Meta(ge=0, lt=1440)] | None = None
     scenes: Annotated[tuple[ScenarioScene, ...], Meta(max_length=60)] = ()
     deadline: ScenarioDeadline | UnsetType = UNSET
+    weekday: Weekday | UnsetType = UNSET

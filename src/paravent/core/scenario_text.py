@@ -1,7 +1,7 @@
 """A scenario as people write it: Markdown, and small marks at the beginning of a line, in French or in English.
 
     # Le vent en bouteille             the title; what follows is what it is about
-    Heure : 9 h 40                     when it begins
+    Heure : vendredi, 9 h 40           when it begins
     Échéance : minuit — le cargo passe what will happen unless somebody prevents it
     > Quatrevaux a tout manigancé.     what the GM alone knows
 
@@ -23,7 +23,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
-from typing import Final, TypeVar
+from typing import Final, TypedDict, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, ValidationError, convert, to_builtins
 from msgspec.structs import replace
@@ -41,6 +41,7 @@ from paravent.core.scenario import (
     ScenarioRoll,
     ScenarioScene,
 )
+from paravent.core.weekdays import DAY, WEEK, WEEKDAYS, weekday_after, weekday_in
 from paravent.core.words import LANGUAGES, Language, Words, folded
 
 S = TypeVar("S", bound=Struct)
@@ -61,6 +62,14 @@ COLON: Final = Words("\u202f: ", ": ")
 IN: Final = Words("dans {time}", "in {time}")
 DAYS: Final = Words("{n} {n:jour|jours}", "{n} {n:day|days}")
 DASH: Final = " \u2014 "
+
+
+class Beginning(TypedDict):
+    """What stands under the title."""
+
+    hour: int | None
+    weekday: int | UnsetType
+    deadline: ScenarioDeadline | UnsetType
 
 
 class Line(Struct, frozen=True):
@@ -102,8 +111,7 @@ def read_scenario(text: str, game: Game) -> Scenario:
     if len(text) > LETTERS:
         raise refused(TOO_LONG, most=LETTERS)
     first, *scenes = _parts([Line(number, line.rstrip()) for number, line in enumerate(_lines(text), 1)])
-    hour, deadline = _begins(first)
-    whole = Scenario(first.title, _prose(first.text), _prose(first.secret), hour, deadline=deadline)
+    whole = Scenario(first.title, _prose(first.text), _prose(first.secret), **_begins(first))
     titles = [folded(part.title) for part in scenes]
     for place, part in enumerate(scenes):
         if titles.index(folded(part.title)) < place:
@@ -194,7 +202,7 @@ def _prose(lines: list[str]) -> str:
     return "\n\n".join(" ".join(part.split("\n")).strip() for part in paragraphs if part.strip())
 
 
-def _begins(part: Part) -> tuple[int | None, ScenarioDeadline | UnsetType]:
+def _begins(part: Part) -> Beginning:
     """When a scenario begins and what it hurries towards; it has no other mark."""
     found: dict[str, Marked] = {}
     for one in part.marked:
@@ -202,18 +210,30 @@ def _begins(part: Part) -> tuple[int | None, ScenarioDeadline | UnsetType]:
             raise one.line.wrong(NOT_HERE)
         found[one.mark] = one
     begins = _hour(found["hour"]) if "hour" in found else None
-    return begins, _deadline(found["deadline"], begins) if "deadline" in found else UNSET
+    day = weekday_in(found["hour"].said) if "hour" in found else None
+    ends = _deadline(found["deadline"], begins, day) if "deadline" in found else UNSET
+    return {"hour": begins, "weekday": UNSET if day is None else day, "deadline": ends}
 
 
-def _deadline(one: Marked, begins: int | None) -> ScenarioDeadline:
-    """A deadline: a length of time, or an hour of the day that follows the beginning."""
+def _deadline(one: Marked, begins: int | None, day: int | None) -> ScenarioDeadline:
+    """A deadline: a length of time, or an hour of the day that follows the beginning, or of a day of the week."""
     length = re.fullmatch(r"(?:dans|in) (.+)", folded(_plain(one.said)))
     if length is None and begins is None:
         raise one.line.wrong(NO_BEGINNING)
-    minutes = minutes_in(length[1]) if length else (_hour(one) - (begins or 0) - 1) % 1440 + 1
+    minutes = minutes_in(length[1]) if length else _until(one, begins or 0, day)
     if minutes is None:
         raise one.line.wrong(NO_TIME)
     return _checked(ScenarioDeadline(minutes, one.aside, by_clock=not length), one.line)
+
+
+def _until(one: Marked, begins: int, day: int | None) -> int:
+    """How long it is to the next such hour: of a day of the week where one is named."""
+    ends, last = _hour(one), weekday_in(one.said)
+    if last is None:
+        return (ends - begins - 1) % DAY + 1
+    if day is None:
+        raise one.line.wrong(NO_WEEKDAY)
+    return ((last - day) * DAY + ends - begins - 1) % WEEK + 1
 
 
 def _hour(one: Marked) -> int:
@@ -328,11 +348,9 @@ def written_scenario(scenario: Scenario, language: Language) -> str:
     """The text of a scenario: read again, it is the same."""
     lines = [f"# {scenario.title}", ""]
     if scenario.hour is not None:
-        lines.append(_marked("hour", _written_hour(scenario.hour), language))
+        lines.append(_marked("hour", _written_moment(scenario.hour, scenario.weekday, language), language))
     if end := scenario.deadline:
-        lines.append(
-            _marked("deadline", _written_deadline(end, scenario.hour or 0, language), language, end.what)
-        )
+        lines.append(_marked("deadline", _written_deadline(end, scenario, language), language, end.what))
     lines += [""] if lines[-1] else []
     lines += [*_told(scenario.text), *_quoted(scenario.secret)]
     for scene in scenario.scenes:
@@ -345,10 +363,20 @@ def _written_hour(hour: int) -> str:
     return f"{hours} h {minutes:02}"
 
 
-def _written_deadline(end: ScenarioDeadline, begins: int, language: Language) -> str:
-    if end.by_clock:
-        return _written_hour((begins + end.minutes) % 1440)
-    return IN.say(language, time=_length(end.minutes, language))
+def _written_moment(hour: int, weekday: int | UnsetType, language: Language) -> str:
+    """An hour, and of which day of the week where that is said."""
+    if weekday is UNSET:
+        return _written_hour(hour)
+    return f"{WEEKDAYS[weekday].say(language)}, {_written_hour(hour)}"
+
+
+def _written_deadline(end: ScenarioDeadline, whole: Scenario, language: Language) -> str:
+    if not end.by_clock:
+        return IN.say(language, time=_length(end.minutes, language))
+    ends = (whole.hour or 0) + end.minutes
+    far = whole.weekday is not UNSET and end.minutes > DAY
+    day = weekday_after(whole.weekday, ends) if far and whole.weekday is not UNSET else UNSET
+    return _written_moment(ends % DAY, day, language)
 
 
 def _length(minutes: int, language: Language) -> str:
@@ -438,6 +466,12 @@ NO_BEGINNING = Words(
     "Ajoutez «\u202fHeure\u202f: 20 h\u202f», ou écrivez «\u202fÉchéance\u202f: dans 4 h\u202f».",
     "Line {line}: “{text}” cannot be counted unless one knows when the story begins. "
     "Add “Hour: 20:00”, or write “Deadline: in 4 h”.",
+)
+NO_WEEKDAY = Words(
+    "Ligne {line}\u202f: «\u202f{text}\u202f» nomme un jour, mais pas celui où l’histoire commence. "
+    "Dites-le aussi\u202f: «\u202fHeure\u202f: vendredi, 9 h 40\u202f».",
+    "Line {line}: “{text}” names a day, but not the one on which the story begins. "
+    "Say that as well: “Hour: Friday, 9:40”.",
 )
 NO_TIME = Words(
     "Ligne {line}\u202f: «\u202f{text}\u202f» ne dit pas combien de temps. "

@@ -8,11 +8,13 @@ from typing import Final
 
 from msgspec import UNSET, Struct
 
-from paravent.core.words import Words, filled
+from paravent.core.weekdays import DAY, WEEKDAYS, weekday_after
+from paravent.core.words import Words, capital, filled
 from paravent.sight.deadline import deadline
 from paravent.sight.journal_lines import time_said
 from paravent.sight.seen import Seen
-from paravent.sight.time_ahead import DAY, ahead, hour_said
+from paravent.sight.sentences import left_said
+from paravent.sight.time_ahead import HOUR, ahead, hour_said, moment_said, weekday_said
 from paravent.table.entry import TimerLine
 from paravent.table.foresight import Coming
 
@@ -66,7 +68,9 @@ def clock_face(seen: Seen) -> ClockFace:
 
 
 def day_said(seen: Seen) -> str:
-    """Which day of the story it is; nothing where nobody counts hours."""
+    """Which day of the week it is, or of the story where nobody said; nothing where nobody counts hours."""
+    if weekday := weekday_said(seen):
+        return capital(weekday.say(seen.language))
     hour, begun = seen.view.hour, (seen.desk.begun if seen.desk else 0) or 0
     if hour is None:
         return SINCE.say(seen.language)
@@ -74,10 +78,35 @@ def day_said(seen: Seen) -> str:
     return filled(DAY_OF, n=(first + seen.view.minutes - begun) // DAY + 1).say(seen.language)
 
 
+class ClockSaid(Struct, frozen=True):
+    """What the GM may say the clock shows: the hour as a field writes it, the days of the week, and which it is."""
+
+    hour: str
+    weekday: int | None
+    weekdays: tuple[tuple[int, Words], ...]
+
+
+def clock_said(seen: Seen) -> ClockSaid:
+    """What the clock shows now, to be said otherwise."""
+    hour, first = seen.view.hour, seen.view.weekday
+    now = None if hour is None else hour + seen.view.minutes
+    return ClockSaid(
+        "" if now is None else HOUR.write(now % DAY),
+        None if now is None or first is None else weekday_after(first, now),
+        tuple(enumerate(WEEKDAYS)),
+    )
+
+
 def running(seen: Seen) -> tuple[Running, ...]:
     """What is under way, soonest first: what comes to people, the GM's timers, and what the story hurries towards."""
     every = (*_comings(seen), *_timers(seen), *_story(seen))
     return tuple(sorted(every, key=lambda one: (one.left, one.rounds)))
+
+
+def due_said(seen: Seen, minutes: int | None, rounds: int | None) -> tuple[str, str]:
+    """When something is due: how long is left, or which part of which day that is, with its hour."""
+    far = "" if rounds is not None else moment_said(seen, minutes or 0)
+    return (far, hour_said(seen, minutes or 0)) if far else (left_said(seen, minutes, rounds), "")
 
 
 def _timers(seen: Seen) -> Iterator[Running]:

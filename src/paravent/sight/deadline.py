@@ -8,10 +8,11 @@ from typing import Final
 from msgspec import UNSET, Struct
 
 from paravent.core.scenario import Scenario, ScenarioDeadline
+from paravent.core.weekdays import DAY
 from paravent.core.words import Language, Words
 from paravent.sight.journal_lines import time_said
 from paravent.sight.seen import Seen
-from paravent.sight.time_ahead import DAY, HOUR, ahead
+from paravent.sight.time_ahead import HOUR, ahead, part_of
 from paravent.table.foresight import Coming
 
 STEPS: Final = (15, 30, 60, 120, 180, 240)
@@ -55,8 +56,12 @@ def deadline(seen: Seen) -> DeadlineShown | None:
     return DeadlineShown(
         _said(script, script.deadline, passed, seen.language),
         passed >= script.deadline.minutes,
-        _line(seen, script, script.deadline, passed) if script.deadline.by_clock else None,
+        _line(seen, script, script.deadline, passed) if _within_a_day(script.deadline) else None,
     )
+
+
+def _within_a_day(end: ScenarioDeadline) -> bool:
+    return end.by_clock and end.minutes <= DAY
 
 
 def _passed(seen: Seen) -> int:
@@ -68,6 +73,9 @@ def _said(script: Scenario, end: ScenarioDeadline, passed: int, language: Langua
     if left <= 0:
         return OVER.say(language, what=end.what)
     if end.by_clock:
+        if script.weekday is not UNSET and not _within_a_day(end):
+            ends = (script.hour or 0) + end.minutes
+            return ON.say(language, what=end.what, when=part_of(script.weekday, ends).say(language))
         return AT.say(language, what=end.what, hour=_hour(script, end.minutes, language))
     return IN.say(language, what=end.what, time=time_said(left, language))
 
@@ -116,6 +124,7 @@ def _hour(script: Scenario, later: int, language: Language) -> str:
 
 MIDNIGHT = Words("minuit", "midnight")
 AT = Words("{what} à {hour}", "{what} at {hour}")
+ON = Words("{what} {when}", "{what} on {when}")
 IN = Words("{what} dans {time}", "{what} in {time}")
 OVER = Words("Trop tard\u202f: {what}", "Too late: {what}")
 LINE = Words("Il est {now}, entre {begin} et {end}.", "It is {now}, between {begin} and {end}.")

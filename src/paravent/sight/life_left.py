@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from paravent.core.game import ACT
 from paravent.core.moments import Moment
 from paravent.core.sheet import Sheet
+from paravent.core.weekdays import DAY
 from paravent.core.words import Words
 from paravent.sight.faces import unable
 from paravent.sight.preview import looked_ahead, own_chance, with_board
@@ -18,7 +19,7 @@ from paravent.sight.rescue import rolled
 from paravent.sight.roll_card import table_settings
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
-from paravent.sight.time_ahead import DAY, NIGHT, own_ahead, players
+from paravent.sight.time_ahead import NIGHT, own_ahead, players
 from paravent.table.foresight import Coming
 from paravent.table.view import CharacterView
 

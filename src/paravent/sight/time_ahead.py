@@ -11,7 +11,8 @@ from paravent.core.moments import Moment
 from paravent.core.parameters import TimeOfDay, declared
 from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet
-from paravent.core.words import Words, same
+from paravent.core.weekdays import DAY, WEEKDAYS, weekday_after
+from paravent.core.words import Words, filled, same
 from paravent.sight.journal_lines import changes_said
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
@@ -21,7 +22,6 @@ from paravent.table.entry import Change
 from paravent.table.foresight import Coming, Foresight
 from paravent.table.values import GM, plain
 
-DAY: Final = 24 * 60
 DAWN: Final = 6 * 60
 HOUR: Final = TimeOfDay(same("hour"))
 NIGHT: Final = 8 * 60
@@ -80,7 +80,7 @@ def passing(seen: Seen, minutes: int) -> Passing:
     falls = tuple(one for one in found if one.falls and one.after <= until)
     told = tuple(_changes(seen, until))
     changes = changes_said(seen.game, told, seen.names(), seen.language, called=seen.called())
-    return Passing(minutes, hour_said(seen, until), met, falls, tuple(changes))
+    return Passing(minutes, when_said(seen, until), met, falls, tuple(changes))
 
 
 def _changes(seen: Seen, minutes: int) -> Iterator[Change]:
@@ -102,6 +102,34 @@ def hour_said(seen: Seen, later: int = 0) -> str:
     if hour is None:
         return ""
     return HOUR.told((hour + seen.view.minutes + later) % DAY).say(seen.language)
+
+
+def weekday_said(seen: Seen, later: int = 0) -> Words | None:
+    """The day of the week in the game, so many minutes later; None where nobody said."""
+    first, hour = seen.view.weekday, seen.view.hour
+    if first is None or hour is None:
+        return None
+    return WEEKDAYS[weekday_after(first, hour + seen.view.minutes + later)]
+
+
+def when_said(seen: Seen, later: int = 0) -> str:
+    """The day of the week and the hour, so many minutes later, as far as anybody said."""
+    day, hour = weekday_said(seen, later), hour_said(seen, later)
+    return DAY_AND_HOUR.say(seen.language, day=day.say(seen.language), hour=hour) if day else hour
+
+
+def moment_said(seen: Seen, later: int) -> str:
+    """Which part of which day it will be so many minutes later, if that is far and days have names; else nothing."""
+    first, hour = seen.view.weekday, seen.view.hour
+    if first is None or hour is None or later < FAR:
+        return ""
+    return part_of(first, hour + seen.view.minutes + later).say(seen.language)
+
+
+def part_of(first: int, minutes: int) -> Words:
+    """Which part of which day it is, so many minutes after the midnight at which such a day began."""
+    words = next(words for until, words in PARTS if minutes % DAY < until)
+    return filled(words, day=WEEKDAYS[weekday_after(first, minutes)])
 
 
 def until_dawn(seen: Seen) -> int:
@@ -140,6 +168,19 @@ def _may_rest(seen: Seen, sheet: Sheet) -> bool:
     return seen.game.night is not None and not seen.game.barred(seen.game.night[0], sheet, seen.options)
 
 
+FAR: Final = 12 * 60
+"""Minutes: what is sooner is said by how long is left."""
+DAY_AND_HOUR = Words("{day}, {hour}", "{day}, {hour}")
+PARTS: Final = (
+    (5 * 60, Words("{day} avant l’aube", "{day} before dawn")),
+    (7 * 60, Words("{day} à l’aube", "{day} at dawn")),
+    (12 * 60, Words("{day} matin", "{day} morning")),
+    (14 * 60, Words("{day} midi", "{day} noon")),
+    (18 * 60, Words("{day} après-midi", "{day} afternoon")),
+    (23 * 60, Words("{day} soir", "{day} evening")),
+    (DAY, Words("{day} vers minuit", "{day} towards midnight")),
+)
+"""Until which minute of a day a part of it lasts, and what it is called."""
 NOT_SAFE = Words(
     "La nuit n’est pas sûre pour {name}\u202f: {what} Dans {time}. Confirmez-le, ou faites d’abord autre chose.",
     "The night is not safe for {name}: {what} In {time}. Confirm it, or do something else first.",

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from paravent.core.play import Answer
 from paravent.core.scenario import LETTERS
+from paravent.core.weekdays import Weekday
 from paravent.table.values import COLOURS, SeatRole, TimerName, Visibility, Zone, ZoneName
 
 CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9_:-]+$")]
@@ -29,6 +30,8 @@ PictureName: TypeAlias = Annotated[
 PictureTitle: TypeAlias = Annotated[
     str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\[\]]+$(?!\n)")
 ]
+HourOfDay: TypeAlias = Annotated[int, Meta(ge=0, lt=1440)]
+"""In minutes since midnight."""
 Groups: TypeAlias = Annotated[
     tuple[Annotated[tuple[Id, ...], Meta(min_length=1, max_length=60)], ...],
     Meta(min_length=1, max_length=60),
@@ -341,10 +344,11 @@ class KeepScenario(Struct, frozen=True, tag="keep-scenario", tag_field="do"):
 
 
 class BeginScenario(Struct, frozen=True, tag="begin-scenario", tag_field="do"):
-    """Begin a scenario, at this hour of the day in minutes since midnight."""
+    """Begin a scenario, at this hour of the day in minutes since midnight, on this day of the week: Monday is 0."""
 
     name: Line
-    hour: Annotated[int, Meta(ge=0, lt=1440)] | None = None
+    hour: HourOfDay | None = None
+    weekday: Weekday | None = None
 
 
 class StartScene(Struct, frozen=True, tag="start-scene", tag_field="do"):
@@ -380,6 +384,14 @@ class AdvanceClock(Struct, frozen=True, tag="advance-clock", tag_field="do"):
     minutes: Annotated[int, Meta(ge=0, le=5_000_000)]
     who: Seats = ()
     sure: bool = False
+
+
+class SetClock(Struct, frozen=True, tag="set-clock", tag_field="do"):
+    """Say what hour it is in the game, in minutes since midnight, and which day of the week: Monday is 0. No time
+    passes; without a weekday, days are only counted."""
+
+    hour: HourOfDay
+    weekday: Weekday | None = None
 
 
 class TurnGlass(Struct, frozen=True, tag="turn-glass", tag_field="do"):
@@ -605,6 +617,7 @@ Do: TypeAlias = (
     | EnterStage
     | LeaveStage
     | AdvanceClock
+    | SetClock
     | TurnGlass
     | TakeGlass
     | SetTimer

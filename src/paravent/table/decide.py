@@ -138,6 +138,7 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.EnterStage: scenes.enter_stage,
     c.LeaveStage: scenes.leave_stage,
     c.AdvanceClock: clock.advance_clock,
+    c.SetClock: session.set_clock,
     c.TurnGlass: session.turn_glass,
     c.TakeGlass: session.take_glass,
     c.SetTimer: timers.set_timer,

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, convert, to_builtins
 
+from paravent.core.weekdays import Weekday
 from paravent.table import commands as c
 from paravent.table import events as e
 from paravent.table.formula import MOST_SIDES
@@ -109,11 +110,12 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     e.PinPut: {"map": c.PictureTitle, "pin": Pin},
     e.PinDropped: {"map": c.PictureTitle, "pin": c.Id},
     e.ScenarioKept: {},
-    e.ScenarioBegun: {"name": c.Line, "hour": Annotated[int, Meta(ge=0, lt=1440)] | None},
+    e.ScenarioBegun: {"name": c.Line, "hour": c.HourOfDay | None, "weekday": Weekday | None},
     e.SceneBegun: {"name": c.Line, "picture": c.PictureName, "people": c.Seats | None},
     e.SceneReached: {"scene": Annotated[int, Meta(ge=0, lt=60)]},
     e.StageSet: {"people": c.Seats},
     e.ClockAdvanced: {"minutes": Annotated[int, Meta(ge=0, le=5_000_000)]},
+    e.ClockSet: {"hour": c.HourOfDay, "weekday": Weekday | None},
     e.GlassTurned: {"seconds": Annotated[int, Meta(ge=5, le=7200)]},
     e.GlassTaken: {},
     e.TimerSet: {},

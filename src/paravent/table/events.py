@@ -392,10 +392,11 @@ class ScenarioKept(Struct, frozen=True, tag="scenario-kept", tag_field="event"):
 
 
 class ScenarioBegun(Struct, frozen=True, tag="scenario-begun", tag_field="event"):
-    """A scenario begins, at an hour of the day if it has one."""
+    """A scenario begins, at an hour of the day and on a day of the week if it has one."""
 
     name: str
     hour: int | None = None
+    weekday: int | None = None
 
 
 class SceneBegun(Struct, frozen=True, tag="scene-begun", tag_field="event"):
@@ -426,6 +427,13 @@ class ClockAdvanced(Struct, frozen=True, tag="clock-advanced", tag_field="event"
     behind: dict[str, int] = {}
     left: int = 0
     awaits: Words | None = None
+
+
+class ClockSet(Struct, frozen=True, tag="clock-set", tag_field="event"):
+    """It is this hour of the day, and this day of the week where that is said; no time has passed."""
+
+    hour: int
+    weekday: int | None = None
 
 
 class GlassTurned(Struct, frozen=True, tag="glass-turned", tag_field="event"):
@@ -663,6 +671,7 @@ Event: TypeAlias = (
     | SceneReached
     | StageSet
     | ClockAdvanced
+    | ClockSet
     | GlassTurned
     | GlassTaken
     | TimerSet

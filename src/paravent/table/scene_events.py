@@ -8,10 +8,11 @@ from typing import Any, Final
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from paravent.core.weekdays import DAY, weekday_after
 from paravent.table import events as e
 from paravent.table.entry import CardLine, ClockLine, GlassLine, PauseLine, ScenarioLine, SceneLine, TimerLine
 from paravent.table.event_marks import with_world, written
-from paravent.table.values import Glass, Limit, Stage, Table
+from paravent.table.values import Glass, Limit, Stage, Table, World
 
 
 def _scenario_kept(table: Table, _: e.Logged, event: e.ScenarioKept) -> Table:
@@ -19,9 +20,22 @@ def _scenario_kept(table: Table, _: e.Logged, event: e.ScenarioKept) -> Table:
 
 
 def _scenario(table: Table, logged: e.Logged, event: e.ScenarioBegun) -> Table:
-    hour = table.world.hour if event.hour is None else (event.hour - table.world.minutes) % 1440
-    after = with_world(table, scenario=event.name, scene="", hour=hour, begun=table.world.minutes)
-    return written(after, logged, ScenarioLine(event.name))
+    before = table.world
+    now = weekday_now(before) if event.weekday is None else event.weekday
+    hour = before.hour if event.hour is None else (event.hour - before.minutes) % DAY
+    after = with_world(table, scenario=event.name, scene="", hour=hour, begun=before.minutes)
+    return written(_on(after, now), logged, ScenarioLine(event.name))
+
+
+def weekday_now(world: World) -> int | None:
+    """Which day of the week it is by the clock; None where nobody said."""
+    return None if world.weekday is UNSET else weekday_after(world.weekday, (world.hour or 0) + world.minutes)
+
+
+def _on(table: Table, weekday: int | None) -> Table:
+    """This is the day of the week now: the one before counts from where the clock stood at nothing."""
+    days = ((table.world.hour or 0) + table.world.minutes) // DAY
+    return with_world(table, weekday=UNSET if weekday is None else (weekday - days) % 7)
 
 
 def _scene(table: Table, logged: e.Logged, event: e.SceneBegun) -> Table:
@@ -60,6 +74,10 @@ def _advanced(table: Table, logged: e.Logged, event: e.ClockAdvanced) -> Table:
     if not (event.minutes or event.awaits):
         return after
     return written(after, logged, ClockLine(event.minutes, event.left, event.awaits))
+
+
+def _clock_set(table: Table, _: e.Logged, event: e.ClockSet) -> Table:
+    return _on(with_world(table, hour=(event.hour - table.world.minutes) % DAY), event.weekday)
 
 
 def _glass_turned(table: Table, logged: e.Logged, event: e.GlassTurned) -> Table:
@@ -129,6 +147,7 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, e.Logged, Any], Table]]] = {
     e.SceneReached: _scene_reached,
     e.StageSet: _stage_set,
     e.ClockAdvanced: _advanced,
+    e.ClockSet: _clock_set,
     e.GlassTurned: _glass_turned,
     e.GlassTaken: _glass_taken,
     e.TimerSet: _timer_set,

@@ -41,7 +41,7 @@ from paravent.table.events import (
 from paravent.table.evolve import evolve
 from paravent.table.passing_time import everyone
 from paravent.table.portraits import shown_picture
-from paravent.table.values import BOARD, GM, Character, Stage
+from paravent.table.values import BOARD, GM, Character, Stage, said
 from paravent.table.view import CharacterView
 
 C = TypeVar("C", Character, CharacterView)
@@ -74,7 +74,7 @@ def _scenario(case: Case) -> tuple[Told, ...]:
     world = case.table.world
     if not isinstance(world.script, Scenario) or world.scenario == world.script.title:
         return ()
-    begun = ScenarioBegun(world.script.title, world.script.hour)
+    begun = ScenarioBegun(world.script.title, world.script.hour, said(world.script.weekday))
     return ((None, begun), *everyone(case, Moment("scenario")))
 
 

@@ -13,6 +13,7 @@ from paravent.table import commands as c
 from paravent.table.audience import Audience
 from paravent.table.context import Case, Decision
 from paravent.table.events import (
+    ClockSet,
     EntropyGiven,
     Event,
     GlassTaken,
@@ -34,7 +35,10 @@ def begin_scenario(case: Case, do: c.BeginScenario) -> Decision:
     """The GM begins a scenario."""
     case.gm_only()
     return Decision(
-        ((None, ScenarioBegun(do.name, do.hour)), *everyone(case, Moment("scenario"), Moment("scene")))
+        (
+            (None, ScenarioBegun(do.name, do.hour, do.weekday)),
+            *everyone(case, Moment("scenario"), Moment("scene")),
+        )
     )
 
 
@@ -42,6 +46,12 @@ def begin_scene(case: Case, do: c.BeginScene) -> Decision:
     """The GM begins a scene."""
     case.gm_only()
     return Decision(((None, SceneBegun(do.name)), *everyone(case, Moment("scene"))))
+
+
+def set_clock(case: Case, do: c.SetClock) -> Decision:
+    """The GM says what hour it is, and which day of the week; no time passes."""
+    case.gm_only()
+    return case.alone(ClockSet(do.hour, do.weekday))
 
 
 def turn_glass(case: Case, do: c.TurnGlass) -> Decision:

@@ -346,6 +346,11 @@ class Branch(Struct, frozen=True):
     kept: bool = False
 
 
+def said(value: int | UnsetType) -> int | None:
+    """A number that may not be there, as commands, events and views write it."""
+    return None if value is UNSET else value
+
+
 class World(Struct, frozen=True):
     """What actions touch, and undoing restores."""
 
@@ -379,6 +384,8 @@ class World(Struct, frozen=True):
     """Which of them lies before all eyes, where one does."""
     hour: int | UnsetType = UNSET
     """What hour of the day it was when the clock stood at nothing, in minutes; not there where nobody said."""
+    weekday: int | UnsetType = UNSET
+    """Which day of the week it was then: Monday is 0; not there where nobody said."""
     begun: int | UnsetType = UNSET
     """Where the clock stood when the scenario began."""
     timers: dict[str, Timer] | UnsetType = UNSET

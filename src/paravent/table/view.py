@@ -64,6 +64,7 @@ from paravent.table.values import (
     Turn,
     World,
     Wounds,
+    said,
 )
 from paravent.table.window import moved_on
 
@@ -231,6 +232,8 @@ class View(Struct, frozen=True, kw_only=True):
     stage: StageView = StageView()
     minutes: int
     hour: int | None = None
+    weekday: int | None = None
+    """Which day of the week it was when the clock stood at nothing: Monday is 0; None where nobody said."""
     order: OrderView | None
     settings: dict[str, str]
     glass: Glass | None
@@ -327,7 +330,8 @@ def _seen(table: Table, seat: Seat, made: _Made) -> View:
         scene=world.scene,
         stage=_stage(table, seat),
         minutes=world.minutes,
-        hour=None if world.hour is UNSET else world.hour,
+        hour=said(world.hour),
+        weekday=said(world.weekday),
         order=_order(table, seat),
         settings=world.settings,
         glass=world.glass,

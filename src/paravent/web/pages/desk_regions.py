@@ -14,7 +14,7 @@ from paravent.core.per_game import per_game
 from paravent.sight import journal_lines as j
 from paravent.sight.cast_card import Standing, standing
 from paravent.sight.character import board, character, ready, rollables
-from paravent.sight.clock_face import clock_face, due_now, running
+from paravent.sight.clock_face import clock_face, clock_said, due_now, due_said, running
 from paravent.sight.deadline import deadline
 from paravent.sight.faces import FaceShown, faces
 from paravent.sight.fields import Field, said_fields
@@ -48,11 +48,11 @@ from paravent.sight.roll_card import called
 from paravent.sight.rollable import links, second_choices
 from paravent.sight.scene_script import scenario
 from paravent.sight.seen import Seen, once
-from paravent.sight.sentences import left_said, moves_in
+from paravent.sight.sentences import moves_in
 from paravent.sight.sheet_layout import by_family
 from paravent.sight.sight_words import COLON
 from paravent.sight.tale import fallen
-from paravent.sight.time_ahead import ahead, hour_said, in_danger, own_ahead, sleepers, stop
+from paravent.sight.time_ahead import ahead, in_danger, own_ahead, sleepers, stop, when_said
 from paravent.table.entry import (
     AskedLine,
     DeclinedLine,
@@ -160,7 +160,7 @@ def _what(seen: Seen, action: str) -> str:
 
 def top(seen: Seen) -> Context:
     """Which table, when, and who is there."""
-    return {"seats": [one for one in seats(seen) if one.role == "player"], "hour_now": hour_said(seen)}
+    return {"seats": [one for one in seats(seen) if one.role == "player"], "when_now": when_said(seen)}
 
 
 @once
@@ -185,7 +185,7 @@ def scene(seen: Seen) -> Context:
     return {
         "there": there,
         "laid": laid_map(seen),
-        "hour_now": hour_said(seen),
+        "when_now": when_said(seen),
         "deadline": deadline(seen),
         **script(seen),
     }
@@ -373,7 +373,8 @@ def time(seen: Seen) -> Context:
     first = next((one for one in danger if (who := seen.character(one.character)) and who.owners), None)
     return {
         "dial": clock_face(seen),
-        "running": [(one, left_said(seen, one.left, one.rounds or None)) for one in running(seen)],
+        "clock_said": clock_said(seen),
+        "running": [(one, *due_said(seen, one.left, one.rounds or None)) for one in running(seen)],
         "asleep": [one for one in seen.cast if one.id in sleepers(seen)],
         "danger": danger,
         "first": first,

@@ -49,6 +49,10 @@ REAL_TIME = Words(
     "Ou un sablier que tous voient, en temps réel", "Or an hourglass that all see, in real time"
 )
 ONE_DAY_ON = Words("+1 jour", "+1 day")
+SAY_WHEN = Words("Dire le jour et l’heure", "Say the day and the hour")
+WEEKDAY = Words("Jour", "Day")
+WHAT_HOUR = Words("Heure", "Hour")
+NO_WEEKDAY = Words("Sans nom", "Unnamed")
 SEE_THE_NIGHT = Words("Ce que change une nuit", "What a night changes")
 SO_LONG = Words("Combien de temps", "How long")
 ROLL_UNSEEN = Words("Lancer derrière l’écran", "Roll behind the screen")

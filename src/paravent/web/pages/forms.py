@@ -9,8 +9,10 @@ from msgspec import Struct, ValidationError, convert
 from msgspec.structs import fields
 from starlette.datastructures import FormData
 
+from paravent.core.parameters import TimeOfDay
 from paravent.core.play import Answer, Cards, Faces, Filled, Option
 from paravent.core.refusal import Refusal
+from paravent.core.words import same
 from paravent.table.commands import Do
 from paravent.web.bodies import BadRequest
 from paravent.web.pages import page_words as w
@@ -18,6 +20,7 @@ from paravent.web.pages import page_words as w
 KINDS: Final[dict[str, type[Struct]]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Do)}
 GROUPS: Final = ("values", "sheet", "roles")
 MOST_FACES: Final = 100
+HOUR: Final = TimeOfDay(same("hour"))
 
 
 def bad_form() -> BadRequest:
@@ -54,6 +57,8 @@ def _read(form: FormData, name: str, kind: object) -> object:
         return answer(form)
     if name == "faces":
         return whole_numbers(texts(form, name)[0]) if texts(form, name) else None
+    if name == "hour" and ":" in "".join(texts(form, name)):
+        return HOUR.read(name, texts(form, name)[0])
     if kind is bool:
         return texts(form, name)[-1] in ("yes", "on") if name in form else None
     found = [text for text in texts(form, name) if text]

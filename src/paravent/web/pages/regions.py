@@ -16,6 +16,7 @@ from paravent.core.words import Words
 from paravent.sight import journal_lines as j
 from paravent.sight.cast_card import left, standing
 from paravent.sight.character import CharacterShown, board, character, free, ready
+from paravent.sight.clock_face import due_said
 from paravent.sight.faces import faces
 from paravent.sight.fight import fight, looks
 from paravent.sight.life_left import life_left
@@ -25,8 +26,7 @@ from paravent.sight.proposed_moves import proposed_moves
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rescue import needed, rescues, saviours
 from paravent.sight.seen import Kind, Seen
-from paravent.sight.sentences import left_said
-from paravent.sight.time_ahead import hour_said
+from paravent.sight.time_ahead import when_said
 from paravent.table.view import CharacterView, View
 from paravent.web.page_memory import Region
 from paravent.web.pages import desk_regions as desk
@@ -89,7 +89,7 @@ def _shared(seen: Seen) -> Context:
 
 
 def _clock(seen: Seen) -> Context:
-    return {"hour_now": hour_said(seen)}
+    return {"when_now": when_said(seen)}
 
 
 def _head(seen: Seen) -> Context:
@@ -217,7 +217,7 @@ def _maps(seen: Seen) -> Context:
 def _glass(seen: Seen) -> Context:
     """The hourglass, and when it will have run down; what runs in the game, which the GM has in a drawer."""
     glass, timers = seen.view.glass, () if seen.is_gm else seen.view.timers
-    run = [(one.name, left_said(seen, one.minutes, one.rounds)) for one in timers]
+    run = [(one.name, *due_said(seen, one.minutes, one.rounds)) for one in timers]
     return {"ends": j.later(glass.since, glass.seconds) if glass else "", "run": run}
 
 

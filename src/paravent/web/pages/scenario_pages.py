@@ -145,7 +145,7 @@ MARKS_TOLD: Final = (
         Words("passe quand la scène commence", "passes when the scene starts"),
     ),
     (
-        Words("Heure\u202f: 20 h", "Hour: 20:00"),
+        Words("Heure\u202f: vendredi, 20 h", "Hour: Friday, 20:00"),
         Words("sous le titre\u202f: quand l’histoire commence", "under the title: when the story begins"),
     ),
     (
