@@ -59,10 +59,10 @@ WOUNDS: Final = Parameter(
             (
                 "words",
                 Words(
-                    "en un mot : indemne, mal en point, à terre…", "in a word: unhurt, in a bad way, down…"
+                    "en un mot (indemne, mal en point, à terre…)", "in a word (unhurt, in a bad way, down…)"
                 ),
             ),
-            ("exact", Words("exactes : les cases", "exactly: the boxes")),
+            ("exact", Words("exactes, case par case", "exact, box by box")),
         ),
     ),
     "told",
