@@ -39,6 +39,11 @@ KEPT = Memory().regions
 CRY = re.compile(r'id="(?:tv)?round-\d" aria-hidden="true">\s*([^<]+?)\s*<')
 
 
+NOW = re.compile(r'<li class="[^"]*" *aria-current="true">.*?(Ada|Bob|Ogre|Quelqu’un)', re.DOTALL)
+"""Who is marked in an order."""
+TRACKS = re.compile(r'role="img"\s+aria-label="\s*([^"]+)"')
+
+
 def regions(one: Seen) -> dict[str, Markup]:
     """Every region, as one application keeps them."""
     return r.regions(one, KEPT)
@@ -195,8 +200,53 @@ def test_where_hidden_turns_are_announced_phones_and_television_say_that_the_gm_
         phone, screen = regions(look(desk, "s2")), regions(look(desk, PUBLIC))
         said = phone["strip"], screen["stage"]
         assert [one.count("Le MJ joue…") for one in said] == [waits, waits]
+        assert [NOW.findall(one) for one in said] == [["Quelqu’un" if waits else "Bob"]] * 2
         assert "Ghost" not in str((phone, screen))
         assert ('id="ask-turn"' in phone["asked"]) is not waits
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_the_television_names_whoever_acts_in_the_open_and_marks_them_as_phones_do(game: str) -> None:
+    """The GM's people too, with the GM's name over theirs; with the same boxes, in the same order."""
+    desk = company(found()[game])
+    desk.do("gm", c.SetOrder(tuple((named(desk, name),) for name in ("Ada", "Ogre", "Bob"))))
+    for who, by in (("Ada", "Léa"), ("Ogre", "MJ"), ("Bob", "Max")):
+        phone, screen = regions(look(desk, "s1"))["strip"], regions(look(desk, PUBLIC))["stage"]
+        assert [NOW.findall(one) for one in (phone, screen)] == [[who], [who]]
+        assert re.search(rf'class="label"[^>]*>{by}<.*?<h2[^>]*>À {who}<', screen, re.DOTALL)
+        assert "Derrière le paravent" not in screen
+        assert TRACKS.findall(phone) == TRACKS.findall(screen)
+        desk.do("gm", c.PassTurn())
+
+
+def test_the_television_says_that_the_evening_is_over() -> None:
+    """Until another session opens."""
+    desk = company(GAME)
+    over = r'class="label">Séance 1</p>\s*<h2>Fin</h2>'
+    assert not re.search(over, regions(look(desk, PUBLIC))["stage"])
+    for do, said in ((c.CloseSession(), True), (c.OpenSession(), False)):
+        desk.do("gm", do)
+        assert bool(re.search(over, regions(look(desk, PUBLIC))["stage"])) is said
+
+
+def test_an_x_card_and_what_is_due_fill_the_television() -> None:
+    """Its script shows these lines to all; others only go to the journal."""
+    desk = company(GAME)
+    desk.do("s1", c.RaiseCard())
+    desk.do("gm", c.TurnGlass(60))
+    one, kept = look(desk, PUBLIC), Memory().lines
+    drawn = [entry_html(one, line, kept) for line in gathered(one.view.journal)][-2:]
+    assert ["ends card-shown" in html for html in drawn] == [True, False]
+
+
+def test_the_first_line_of_a_document_is_its_title_unless_it_is_all_of_a_long_one() -> None:
+    """However wide the screen is."""
+    desk, kept = company(GAME), Memory().lines
+    for text, title in (("Avis\nOn cherche.", "Avis"), ("Un plan", "Un plan"), ("Il pleut. " * 9, "")):
+        desk.do("gm", c.Say(text, "handout"))
+        one = look(desk, "s1")
+        drawn = [entry_html(one, line, kept) for line in gathered(one.view.journal)][-1]
+        assert re.findall(r'<b class="titled">([^<]*)</b>', drawn) == [title] * bool(title)
 
 
 def test_in_a_fight_the_television_shows_the_fight_and_no_figures_of_the_table() -> None:

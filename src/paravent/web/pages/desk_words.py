@@ -174,6 +174,7 @@ STEP_DONE = Words("fait", "done")
 
 # --- the television ---------------------------------------------------------------------------------------------
 BEHIND = Words("Derrière le paravent", "Behind the screen")
+THE_END = Words("Fin", "The end")
 
 # --- maps -------------------------------------------------------------------------------------------------------
 MAPS = Words("Cartes", "Maps")

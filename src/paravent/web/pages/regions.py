@@ -27,6 +27,7 @@ from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rescue import needed, rescues, saviours
 from paravent.sight.seen import Kind, Seen
 from paravent.sight.time_ahead import when_said
+from paravent.table.values import GM
 from paravent.table.view import CharacterView, View
 from paravent.web.page_memory import Region
 from paravent.web.pages import desk_regions as desk
@@ -241,6 +242,7 @@ def _stage(seen: Seen) -> Context:
         "there": [standing(seen, one) for one in shown][:8],
         "heroes": heroes,
         "acts": _acts(seen),
+        "gm_name": seen.seat_name(GM),
         "by": {one.id: ", ".join(filter(None, map(seen.seat_name, one.owners))) for one in seen.cast},
         "doing": pending(seen),
         "board": board(seen),

@@ -1,7 +1,19 @@
 // A hand of dice: shaken until the answer is there, thrown, thrown again. Transforms only, so that the compositor of
 // a phone does the work; who wants less motion sees the dice lie at once.
 import { build } from "./solids.js";
-import { wishes } from "./wishes.js";
+
+// What this device wishes, kept on it: dice that vibrate or sound, chances on the sheet. A click anywhere changes it,
+// so that pieces of the page may come and go.
+const usual = { buzz: "yes", sound: "no", odds: "no" };
+const wishes = (what) => (localStorage.getItem(what) ?? usual[what]) === "yes";
+const show = () => Object.keys(usual).forEach((what) => document.body.classList.toggle(`wishes-${what}`, wishes(what)));
+addEventListener("click", ({ target }) => {
+  const what = target.closest("[data-wish]")?.dataset.wish;
+  if (!what) return;
+  localStorage.setItem(what, wishes(what) ? "no" : "yes");
+  show();
+});
+show();
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const near = (spread) => (Math.random() - .5) * 2 * spread;
@@ -32,7 +44,7 @@ export class Hand {
 
   // The size that so many dice may have here.
   #size(count, sides) {
-    const { width } = this.field.getBoundingClientRect(), large = Math.min(1.8, width / 390);
+    const width = this.field.clientWidth, large = width > 999 ? width / 920 : Math.min(1.8, width / 390);
     return large * (count > 12 ? 38 : count > 6 ? 56 : count > 3 ? 74 : sides > 6 ? 100 : 92);
   }
 
@@ -78,7 +90,8 @@ export class Hand {
   }
 
   #slots(count, [x, y]) { // rows in the middle, a little untidy
-    const most = count > 12 ? 6 : count > 6 ? 4 : count === 4 ? 2 : 3;
+    const isWide = this.field.clientWidth > 999;
+    const most = isWide ? count > 12 ? 10 : 8 : count > 12 ? 6 : count > 6 ? 4 : count === 4 ? 2 : 3;
     const rows = Math.ceil(count / most), per = Math.ceil(count / rows), step = this.dice[0].size * 1.45;
     return Array.from({ length: count }, (_, i) => {
       const row = Math.floor(i / per), inRow = Math.min(per, count - row * per), untidy = () => near(step * .05);

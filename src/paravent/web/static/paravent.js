@@ -2,13 +2,11 @@
 // network, and what phones can do. Keys are for whoever has some.
 import "./offline.js";
 import "./pocket.js";
-import "./focus.js";
 import "./line.js";
 import "./card.js";
 import "./stage.js";
 import "./toast.js";
 import "./own.js";
-import "./arrival.js";
 import "./glass.js";
 
 if (matchMedia("(hover: hover)").matches) import("./keys.js");
@@ -45,7 +43,7 @@ addEventListener("htmx:after:sse:message", () => {
 addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   if (ctx.request.method !== "POST") return;
   const source = ctx.sourceElement;
-  const said = [...ctx.request.body.entries()].filter(([key]) => key !== "id").join("&");
+  const said = [...ctx.request.body].filter(([key]) => key !== "id").join("&");
   if (source.dataset.said !== said || !source.dataset.command) {
     Object.assign(source.dataset, { said, command: newId() });
   }
@@ -53,7 +51,7 @@ addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   ctx.heard = heard;
   if (source.matches("[data-leaves], :has([name=go])")) body.dataset.leaving = "yes";
   if (source.matches(".step")) {
-    const sent = [...ctx.request.body.entries()].find(([key]) => key.startsWith("values."));
+    const sent = [...ctx.request.body].find(([key]) => key.startsWith("values."));
     count(source, Number(sent?.[1]));
   }
 });

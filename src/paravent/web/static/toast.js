@@ -2,7 +2,8 @@
 // throw of the same roll replaces it; never more than two. What the page of who waits already tells is not told again.
 import { calm } from "./hand.js";
 
-const [place, entries, reads] = ["toasts", "entries", "to-journal"].map((id) => document.getElementById(id));
+const [place, entries, reads, box] = ["toasts", "entries", "to-journal", "arrival"]
+  .map((id) => document.getElementById(id));
 
 const leave = (toast) => { toast.classList.add("leaving"); setTimeout(() => toast.remove(), calm.matches ? 0 : 260); };
 const isTold = (entry) => document.getElementById(`ask-${entry.dataset.action}`) ||
@@ -27,4 +28,16 @@ if (place && entries && reads) {
     const told = new Set(all.filter((one) => one?.matches?.(theirs)));
     setTimeout(() => told.forEach(show), calm.matches ? 0 : 950);
   }).observe(entries, { childList: true, subtree: true, attributeFilter: ["data-dice"] });
+}
+
+// A document, a word for one alone, the end of a contest: they fill the screen until they are put away.
+if (entries && box) {
+  new MutationObserver((changes) => {
+    const is = "[data-arrives]";
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((one) => one.matches);
+    const found = added.map((one) => (one.matches(is) ? one : one.querySelector(is))).filter(Boolean).pop();
+    if (!found || added.filter((one) => one.matches(".entry")).length > 3) return;
+    box.querySelector(".arrived").replaceChildren(found.cloneNode(true));
+    if (!box.open) box.showModal();
+  }).observe(entries, { childList: true, subtree: true });
 }
