@@ -19,11 +19,12 @@ from playwright.sync_api import Page
 from paravent.cli.server import calm
 from paravent.core.game import Game
 from paravent.core.parameters import Whole, declared
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, kind_of
 from paravent.table import commands as c
 from paravent.table.commands import Do
 from paravent.table.opening_commands import readying
-from paravent.table.values import GM
+from paravent.table.values import GM, Table
+from paravent.table.view import CommonLines, View, WaitingView, view
 from paravent.web.page_memory import Memory
 from paravent.web.pages.page_stream import Drawn, changes, drawn, message
 from paravent.web.streams import pack
@@ -51,12 +52,22 @@ class Followed:
 
     def __init__(self, desk: Desk, seats: tuple[str, ...]) -> None:
         self.desk, self.memory = desk, Memory()
-        self.before: dict[str, Drawn] = {seat: drawn(look(desk, seat), self.memory) for seat in seats}
+        self.views: dict[str, tuple[Table, View | WaitingView | None]] = {}
+        self.lines = CommonLines()
+        self.before: dict[str, Drawn] = {seat: drawn(self.look(seat), self.memory) for seat in seats}
+
+    def look(self, seat: str) -> Seen:
+        """What a seat sees, made from what it saw before, as a room does it."""
+        table = self.desk.table
+        found = view(table, seat, self.views.get(seat), self.lines)
+        self.views[seat] = table, found
+        assert isinstance(found, View)
+        return Seen(found, self.desk.game, "fr", kind_of(found))
 
     def sent(self, seat: str) -> int:
         """How many bytes a seat is sent now."""
-        seen: Seen = look(self.desk, seat)
-        now = drawn(seen, self.memory)
+        seen = self.look(seat)
+        now = drawn(seen, self.memory, self.before[seat])
         parts = message(now.digest, changes(seen, self.before[seat], now))
         self.before[seat] = now
         return len(pack(parts))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -25,7 +25,8 @@ from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
 from paravent.web.pages.desk_regions import firsts
 from paravent.web.pages.entries import entry_html
-from paravent.web.pages.template_env import render, whole_words
+from paravent.web.pages.page_stream import Drawn, drawn
+from paravent.web.pages.template_env import Context, render, whole_words
 from tests.pages.toy import GAME
 from tests.sight.looks import look
 from tests.table.desk import company, named
@@ -44,7 +45,7 @@ NOW = re.compile(r'<li class="[^"]*" *aria-current="true">.*?(Ada|Bob|Ogre|Quelq
 TRACKS = re.compile(r'role="img"\s+aria-label="\s*([^"]+)"')
 
 
-def regions(one: Seen) -> dict[str, Markup]:
+def regions(one: Seen) -> Mapping[str, Markup]:
     """Every region, as one application keeps them."""
     return r.regions(one, KEPT)
 
@@ -107,6 +108,43 @@ def test_what_is_kept_is_what_would_be_drawn(game: Game) -> None:
         for seat in (GM, "s1", PUBLIC)[number % 3 :]:
             one = look(desk, seat)
             assert r.regions(one, kept) == r.regions(replace(one), Memory().regions)
+
+
+@pytest.mark.parametrize("game", [GAME, *found().values()], ids=lambda game: game.id)
+def test_a_page_that_goes_on_is_the_page_that_would_be_drawn(game: Game) -> None:
+    """In every game, for every seat, whether people act or only talk in between."""
+    desk, memory, before = company(game), Memory(), dict[str, Drawn]()
+    for number in range(24):
+        if number % 2:
+            desk.tried(*step(desk, number))
+        else:
+            desk.do(
+                ("gm", "s1")[number % 4 // 2], c.Say(f"Bonsoir {number}", ("say", "gesture")[number % 3 % 2])
+            )
+        for seat in (GM, "s1", PUBLIC):
+            one = look(desk, seat)
+            before[seat] = drawn(one, memory, before.get(seat))
+            assert before[seat].digest == drawn(replace(one), Memory()).digest
+
+
+def test_talk_draws_nothing_but_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside it only what is shown until the next line is told, which is the GM's."""
+    desk, memory = company(GAME), Memory()
+    before = {seat: drawn(look(desk, seat), memory) for seat in (GM, "s1")}
+    made = list[str]()
+
+    def noted(name: str) -> Callable[[Seen], Context]:
+        def make(seen: Seen, maker: Callable[[Seen], Context] = r.MAKERS[name]) -> Context:
+            made.append(name)
+            return maker(seen)
+
+        return make
+
+    monkeypatch.setattr(r, "MAKERS", {name: noted(name) for name in r.MAKERS})
+    desk.do("s1", c.Say("Bonsoir"))
+    now = {seat: drawn(look(desk, seat), memory, before[seat]) for seat in before}
+    assert set(made) == r.LISTEN
+    assert [len(now[seat].lines) - len(before[seat].lines) for seat in now] == [1, 1]
 
 
 def test_nobody_is_called_by_an_article() -> None:

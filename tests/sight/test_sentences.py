@@ -14,7 +14,7 @@ from paravent.core.steps import Outcome, Steps
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.games import found
 from paravent.sight.move_words import subject
-from paravent.sight.sentences import Gathered, bout, gathered, sentence
+from paravent.sight.sentences import Gathered, bout, gathered, gathered_last, sentence
 from paravent.table import commands as c
 from paravent.table.entry import (
     Change,
@@ -53,6 +53,21 @@ def evening() -> Desk:
     ):
         desk.do(seat, do)
     return desk
+
+
+def test_the_last_lines_are_the_last_of_all() -> None:
+    """However many are wanted, and wherever people come together or an order is dealt in between."""
+    desk = evening()
+    for n in range(3):
+        desk.make("gm", f"Rat {n}")
+        desk.make("gm", f"Loup {n}")
+        desk.do("gm", c.Say("Il en vient."))
+        desk.do("gm", c.SetOrder(((named(desk, "Ada"),), (named(desk, f"Rat {n}"),))))
+    for seat in ("gm", "s1"):
+        journal = look(desk, seat).view.journal
+        every = gathered(journal)
+        assert len(every) < len(journal)
+        assert all(gathered_last(journal, n) == every[-n:] for n in range(1, len(journal) + 2))
 
 
 def test_every_line_but_a_heading_is_a_sentence_in_both_languages() -> None:

@@ -74,9 +74,10 @@ def played_face(game: Game, table: Table, one: Character) -> FaceShown:
 
 
 @once
-def plain_faces(seen: Seen) -> Mapping[str, FaceShown]:
-    """The faces of the whole cast, by character, however they are."""
-    return {one.id: face_of(seen, one) for one in seen.cast}
+def plain_face(seen: Seen, id: str) -> FaceShown | None:
+    """The face of a character, however they are, as long as the seat knows of them."""
+    one = seen.character(id)
+    return face_of(seen, one) if one else None
 
 
 @once
@@ -88,7 +89,7 @@ def faces(seen: Seen) -> Mapping[str, FaceShown]:
 def _as_they_are(seen: Seen, one: CharacterView) -> FaceShown:
     """A face that tells how somebody is, to who may look at the sheet."""
     gone = unable(seen, one, LIVE)
-    return replace(plain_faces(seen)[one.id], gone=gone, down=not gone and unable(seen, one, ACT))
+    return replace(face_of(seen, one), gone=gone, down=not gone and unable(seen, one, ACT))
 
 
 def unable(seen: Seen, one: CharacterView, does: str) -> bool:

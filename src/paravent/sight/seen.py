@@ -14,7 +14,7 @@ from paravent.core.nouns import spoken
 from paravent.core.words import Language, Words
 from paravent.sight.preview import Choices
 from paravent.table.audience import admits
-from paravent.table.entry import SeatLine
+from paravent.table.entry import SaidLine, SeatLine
 from paravent.table.values import GM, Seat, Table, Visibility
 from paravent.table.view import CharacterView, GMView, View, WaitingView, view
 
@@ -110,6 +110,20 @@ class Seen(Struct, frozen=True, dict=True):
         """The same less what has been told so far: all that odds hang on."""
         view = replace(self.view, journal=(), version=0)
         return replace(self, view=view, pending={}, here=frozenset())
+
+    @cached_property
+    def without_talk(self) -> Seen:
+        """The same less what people only say: what a page shows beside its journal hangs on the rest."""
+        lines = self.view.journal
+        done = tuple(one for one in lines if not (isinstance(one.line, SaidLine) and one.line.talk))
+        return replace(self, view=replace(self.view, journal=done, version=0))
+
+    def goes_on(self, before: Seen) -> bool:
+        """Whether all is as it was before, less lines that are too old to be told by now."""
+        now, was = self.view.journal, before.view.journal
+        went = len(was) - len(now)
+        same = went >= 0 and was[went:] == now
+        return same and replace(before, view=replace(before.view, journal=now)) == self
 
     def called(self) -> Mapping[str, Words]:
         """What fields are called at this table, where not as usual."""

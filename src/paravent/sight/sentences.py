@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Literal, TypeAlias, assert_never, cast
 
@@ -73,6 +73,17 @@ class Gathered(Struct, frozen=True):
         return [line.name for line in lines if isinstance(line, CharacterLine)]
 
 
+def gathered_last(journal: Sequence[AnyEntryView], most: int) -> list[Gathered]:
+    """The last lines of a journal as `gathered` has them, without a look at those long before them."""
+    start, lines = len(journal), list[Gathered]()
+    while start > 0 and len(lines) < most:
+        start = max(0, start - most)
+        while start > 0 and _are_one(journal[start - 1], journal[start]):
+            start -= 1
+        lines = gathered(journal[start:])
+    return lines[-most:]
+
+
 def gathered(journal: Iterable[AnyEntryView]) -> list[Gathered]:
     """The lines, those who come into play one after the other together: under the first one's id, for good. That an
     order was dealt is said once, to the GM too, whose own line holds the hidden cards."""
@@ -81,7 +92,7 @@ def gathered(journal: Iterable[AnyEntryView]) -> list[Gathered]:
         last = lines[-1] if lines else None
         if last and _tells_again(last.entry, entry):
             continue
-        if last and _arrives(last.entry) and _arrives(entry) and last.entry.hidden == entry.hidden:
+        if last and _arrive_together(last.entry, entry):
             first = replace(last.entry, undone=last.entry.undone and entry.undone)
             lines[-1] = Gathered(first, (*(last.together or (last.entry,)), entry))
         else:
@@ -92,6 +103,14 @@ def gathered(journal: Iterable[AnyEntryView]) -> list[Gathered]:
 def _tells_again(last: AnyEntryView, entry: AnyEntryView) -> bool:
     both = isinstance(last.line, OrderLine) and isinstance(entry.line, OrderLine)
     return both and last.action == entry.action
+
+
+def _arrive_together(last: AnyEntryView, entry: AnyEntryView) -> bool:
+    return _arrives(last) and _arrives(entry) and last.hidden == entry.hidden
+
+
+def _are_one(last: AnyEntryView, entry: AnyEntryView) -> bool:
+    return _tells_again(last, entry) or _arrive_together(last, entry)
 
 
 def _arrives(entry: AnyEntryView) -> bool:

@@ -243,6 +243,11 @@ class SaidLine(Line, frozen=True):
     picture: str | None = None
 
     @property
+    def talk(self) -> bool:
+        """Whether it is only said: nothing was handed out, told by the GM as a scene, or passed on."""
+        return self.manner in ("say", "gesture")
+
+    @property
     def passed(self) -> SaidLine:
         """The line of who passes this one on to all."""
         return replace(self, manner="passed")

@@ -21,7 +21,7 @@ from paravent.table.event_bounds import TABLE
 from paravent.web.answers import as_json
 from paravent.web.api_words import FULL, NOT_SEATED
 from paravent.web.guard import bearer
-from paravent.web.page_memory import Memory
+from paravent.web.page_memory import Memories
 from paravent.web.pending_figures import PendingFigures
 from paravent.web.rate_limits import Buckets
 from paravent.web.soon import Soon
@@ -58,7 +58,7 @@ class Desk:
         self.odds = Buckets(rates.odds)
         self.tables = Buckets(rates.tables)
         self.most_tables = settings.most_tables
-        self.memory = Memory()
+        self.memory = Memories()
         self.work = WorkQueue(rates.work, hall.services.pool)
         self.figures = PendingFigures(self.work, settings.patience)
         self.soon = Soon(settings.patience)

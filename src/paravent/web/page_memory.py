@@ -1,10 +1,15 @@
-"""What an application remembers of what it has drawn and worked out; it is forgotten with the application."""
+"""What an application remembers of what it has drawn and worked out; it is forgotten with the application, and what
+was drawn of a table soon after its last page is closed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from hashlib import sha256
 from sys import getsizeof
+from threading import Lock
 from typing import Final
+from weakref import WeakValueDictionary
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -18,6 +23,17 @@ from paravent.sight.workshop import Answer
 from paravent.table.view import View
 
 MEGABYTE: Final = 1024 * 1024
+TABLES: Final = 64
+"""So many are remembered though no page of theirs is open: one that is just loaded opens its stream a moment later."""
+
+
+class Html(Markup):
+    """Something as it is drawn."""
+
+    @cached_property
+    def digest(self) -> bytes:
+        """A short name for exactly this."""
+        return sha256(self.encode()).digest()
 
 
 class Region(Struct, frozen=True, eq=False):
@@ -26,7 +42,7 @@ class Region(Struct, frozen=True, eq=False):
 
     made_from: Mapping[str, object]
     read: Mapping[str, object]
-    html: Markup
+    html: Html
 
     def holds(self, made_from: Mapping[str, object], view: View) -> bool:
         """Whether it would be drawn just so again."""
@@ -41,11 +57,19 @@ def weight_of(region: Region) -> int:
 
 
 class Memory:
+    """One for each table that somebody looks at: whoever follows it holds on to it."""
+
+    def __init__(self) -> None:
+        self.regions: Kept[Region] = Kept(10_000, 16 * MEGABYTE, weight_of)
+        """Regions of pages, and their pieces, as they were last drawn."""
+        self.lines: Kept[Html] = Kept(10_000, 8 * MEGABYTE, getsizeof)
+        """Lines of the journal that are over."""
+
+
+class Memories:
     """One for each application, at its desk."""
 
     def __init__(self) -> None:
-        self.regions: Kept[Region] = Kept(100_000, 192 * MEGABYTE, weight_of)
-        """Regions of pages, and their pieces, as they were last drawn."""
         self.workshop: Kept[Answer] = Kept(256)
         """Answers of the workshop."""
         self.fights: Kept[Worked] = Kept(256)
@@ -56,5 +80,14 @@ class Memory:
         """What options do to somebody there."""
         self.tuned: Kept[tuple[Offered, ...]] = Kept(256)
         """Foes that were proposed there."""
-        self.lines: Kept[Markup] = Kept(100_000, 96 * MEGABYTE, getsizeof)
-        """Lines of journals that are over."""
+        self._lately: Kept[Memory] = Kept(TABLES)
+        self._tables: WeakValueDictionary[str, Memory] = WeakValueDictionary()
+        self._lock = Lock()
+
+    def of(self, table: str) -> Memory:
+        """What was drawn of a table."""
+        with self._lock:
+            memory = self._tables.get(table) or Memory()
+            self._tables[table] = memory
+        self._lately.keep(table, memory)
+        return memory

@@ -271,7 +271,7 @@ async def older(request: Request) -> Response:
     desk, place = desk_of(request), looking.place
     async with desk.work.reading(place.table, address(request)):
         answer = await desk.hall.older(place.table, place.seat, before)
-    lines, kept = gathered(answer.journal), desk.memory.lines
+    lines, kept = gathered(answer.journal), desk.memory.of(place.table).lines
     html = Markup("").join(entry_html(seen, one, kept) for one in lines)
     more = lines[0].entry.id if lines and answer.more else ""
     return piece(request, "older", seen, more=more, html=html)

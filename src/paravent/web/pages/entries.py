@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Final
 
-from markupsafe import Markup
-from msgspec import json
+from msgspec import Struct, json
 
 from paravent.core.game import AnyMove, Game
 from paravent.core.kept import Kept
 from paravent.core.words import unbroken
 from paravent.sight import journal_lines as j
-from paravent.sight.faces import FaceShown, face_of_seat, plain_faces
+from paravent.sight.faces import FaceShown, face_of_seat, plain_face
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.handouts import may_pass_on
 from paravent.sight.move_words import acting_role, actor, named, people, subject, turn_taken, whom
@@ -30,7 +29,7 @@ from paravent.sight.sentences import (
     chosen,
     event_said,
     facts,
-    gathered,
+    gathered_last,
     on_their_word,
     own_question,
     plays,
@@ -50,6 +49,7 @@ from paravent.table.entry import (
 )
 from paravent.table.move_steps import ChoiceStep, VeiledStep, those
 from paravent.table.view import AnyEntryView, PendingView, View
+from paravent.web.page_memory import Html
 from paravent.web.pages.template_env import Context, render, speaking
 
 SHOWN: Final = 60
@@ -57,23 +57,35 @@ SPOKEN: Final = (MoveLine, RollLine, SaidLine)
 """Lines that somebody says or does."""
 
 
-def entries(seen: Seen, kept: Kept[Markup]) -> list[tuple[str, Markup]]:
-    """The latest lines by id, in order."""
+class Lines(Struct, frozen=True):
+    """The latest lines of a journal by id, in order, and how they look."""
+
+    told: Mapping[str, Gathered] = {}
+    html: Mapping[str, Html] = {}
+
+    def of(self, one: Gathered) -> Html | None:
+        """How this line looks, where it is among them."""
+        id = one.entry.id
+        return self.html[id] if self.told.get(id) == one else None
+
+
+def entries(seen: Seen, kept: Kept[Html], before: Lines) -> Lines:
+    """The lines that a page shows; `before` are those that would still look as they did."""
     pending = {one.action: one for one in seen.view.pending}
-    return [
-        (one.entry.id, entry_html(seen, one, kept, pending.get(one.entry.action)))
-        for one in latest(seen.view)
-    ]
+    told = {one.entry.id: one for one in latest(seen.view)}
+    html = {
+        id: before.of(one) or entry_html(seen, one, kept, pending.get(one.entry.action))
+        for id, one in told.items()
+    }
+    return Lines(told, html)
 
 
-def latest(view: View) -> list[Gathered]:
+def latest(view: View) -> Sequence[Gathered]:
     """The lines that a page shows at first."""
-    return gathered(view.journal)[-SHOWN:]
+    return gathered_last(view.journal, SHOWN)
 
 
-def entry_html(
-    seen: Seen, gathered: Gathered, kept: Kept[Markup], pending: PendingView | None = None
-) -> Markup:
+def entry_html(seen: Seen, gathered: Gathered, kept: Kept[Html], pending: PendingView | None = None) -> Html:
     """One line. What still waits is drawn anew each time; what is over is kept."""
     entry, line = gathered.entry, gathered.entry.line
     if pending is not None and isinstance(line, MoveLine):
@@ -101,7 +113,7 @@ def _short(gathered: Gathered) -> bytes:
     return blake2b(json.encode(gathered), digest_size=24).digest()
 
 
-def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup:
+def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Html:
     entry, line = gathered.entry, gathered.entry.line
     context = {
         **speaking(seen.language, seen.game),
@@ -122,7 +134,7 @@ def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Markup
         "together": gathered.together,
         **(_move(seen, entry, line, pending) if isinstance(line, MoveLine) else _event(seen, gathered)),
     }
-    return render("entries/entry.html", context)
+    return Html(render("entries/entry.html", context))
 
 
 def _told(seen: Seen, entry: AnyEntryView) -> list[str]:
@@ -134,7 +146,7 @@ def _face(seen: Seen, entry: AnyEntryView) -> FaceShown | None:
     """Of who acts or speaks, as long as the seat knows of them."""
     line = entry.line
     id = line.roles.get(acting_role(seen, line), "") if isinstance(line, MoveLine) else ""
-    return plain_faces(seen).get(id or (face_of_seat(seen, entry.seat) if isinstance(line, SPOKEN) else ""))
+    return plain_face(seen, id or (face_of_seat(seen, entry.seat) if isinstance(line, SPOKEN) else ""))
 
 
 def acts(seen: Seen, entry: AnyEntryView, pending: PendingView | None) -> tuple[str, ...]:
@@ -176,7 +188,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "tone": j.tone(seen, line) if line.verdict else "",
         "dice": dice,
         "contest": contest,
-        "faces": {id: face for id in line.roles.values() if (face := plain_faces(seen).get(id))},
+        "faces": {id: face for id in line.roles.values() if (face := plain_face(seen, id))},
         "lies": j.lying(j.latest(dice) if contest else dice, first),
         "veiled": dict.fromkeys(
             veiled(line.names, step, seen.language)
@@ -210,7 +222,7 @@ def _again(seen: Seen, entry: AnyEntryView, line: MoveLine) -> tuple[AnyMove, st
 
 def _moments(seen: Seen, line: MoveLine) -> list[tuple[Moment, FaceShown | None]]:
     """The moments of a move, each with the face of whom it befell."""
-    return [(one, plain_faces(seen).get(one.character)) for one in moments(seen, line)]
+    return [(one, plain_face(seen, one.character)) for one in moments(seen, line)]
 
 
 def _event(seen: Seen, gathered: Gathered) -> Context:

@@ -7,7 +7,7 @@ and learns nothing of what happened out of its sight.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import sha256
 from typing import Final
 
@@ -18,10 +18,10 @@ from starlette.responses import Response
 
 from paravent.core.words import Words
 from paravent.sight.seen import Seen
-from paravent.sight.sentences import gathered, sentence
+from paravent.sight.sentences import sentence
 from paravent.web.credentials import desk_of
-from paravent.web.page_memory import Memory
-from paravent.web.pages.entries import entries
+from paravent.web.page_memory import Html, Memory
+from paravent.web.pages.entries import Lines, entries
 from paravent.web.pages.html_changes import parts
 from paravent.web.pages.page import Look, see
 from paravent.web.pages.regions import regions
@@ -36,30 +36,45 @@ def reload(_: Words) -> bytes:
 
 
 class Drawn(Struct, frozen=True, dict=True):
-    """A page as it is drawn: its regions, and the lines of its journal."""
+    """A page as it is drawn: its regions, the lines of its journal, and what all but its journal is made from."""
 
-    regions: Mapping[str, Markup]
-    lines: Mapping[str, Markup]
+    regions: Mapping[str, Html]
+    journal: Lines
+    quiet: Seen
+
+    @property
+    def lines(self) -> Mapping[str, Html]:
+        """How the lines look, by id."""
+        return self.journal.html
 
     @cached_property
     def digest(self) -> str:
         """A short name for exactly this page."""
-        whole = "".join((*self.regions.values(), *self.lines.values()))
-        return sha256(whole.encode()).hexdigest()[:24]
+        every = (*self.regions.values(), *self.lines.values())
+        return sha256(b"".join(one.digest for one in every)).hexdigest()[:24]
 
 
-def drawn(seen: Seen, memory: Memory) -> Drawn:
-    """Draw everything that a page follows."""
-    lines = dict(entries(seen, memory.lines)) if seen.kind != "waiting" else {}
-    made = Drawn(regions(seen, memory.regions), lines)
-    _ = made.digest  # now, and not where everybody would wait for it
-    return made
+def drawn(seen: Seen, memory: Memory, before: Drawn | None = None) -> Drawn:
+    """Draw everything that a page follows; where there was only talk, most of it is as it was before."""
+    if before is not None and seen.without_talk.goes_on(before.quiet):
+        known, alike, quiet = before.journal, before.regions, before.quiet
+    else:
+        known, alike, quiet = Lines(), None, seen.without_talk
+    lines = entries(seen, memory.lines, known) if seen.kind != "waiting" else Lines()
+    return Drawn(regions(seen, memory.regions, alike), lines, quiet)
 
 
 async def draw(request: Request, seen: Seen) -> Drawn:
     """The same, off the event loop."""
     desk = desk_of(request)
-    return await desk.work.page(seen.view.table, lambda: drawn(seen, desk.memory))
+    memory = desk.memory.of(seen.view.table)
+
+    def whole() -> Drawn:
+        made = drawn(seen, memory)
+        _ = made.digest  # now, and not where everybody would wait for it
+        return made
+
+    return await desk.work.page(seen.view.table, whole)
 
 
 async def page_stream(request: Request, looking: Look) -> Response:
@@ -78,6 +93,7 @@ class Follower:
         self.looking = looking
         self.have = have
         self.kind = request.query_params.get("kind", "")
+        self.memory = desk_of(request).memory.of(looking.place.table)
         self.before: Drawn | None = None
 
     async def draw(self) -> bytes | None:
@@ -86,12 +102,17 @@ class Follower:
         if seen is None or seen.kind != (self.kind or seen.kind):
             return None
         self.kind = seen.kind
-        before, now = self.before, await draw(self.request, seen)
+        if self.before is not None and seen.without_talk.goes_on(self.before.quiet):
+            return self._next(seen)  # a line or two: nobody waits long for it
+        return await desk_of(self.request).work.page(seen.view.table, partial(self._next, seen))
+
+    def _next(self, seen: Seen) -> bytes:
+        """The message that leads from what was last sent to what is seen now."""
+        before, now = self.before, drawn(seen, self.memory, self.before)
         self.before = now
         if now.digest == (before.digest if before else self.have):
             return b""
-        work = desk_of(self.request).work
-        return await work.page(seen.view.table, lambda: message(now.digest, changes(seen, before, now)))
+        return message(now.digest, changes(seen, before, now))
 
 
 def changes(seen: Seen, before: Drawn | None, now: Drawn) -> list[str]:
@@ -105,34 +126,33 @@ def changes(seen: Seen, before: Drawn | None, now: Drawn) -> list[str]:
     if seen.kind == "waiting":
         return sent
     if before is None:
-        return [*sent, partial("#entries", "innerMorph", Markup("").join(now.lines.values()))]
+        return [*sent, put("#entries", "innerMorph", Markup("").join(now.lines.values()))]
     new = [id for id in now.lines if id not in before.lines]
     sent += [
-        partial(f'[id="e-{id}"]', "outerMorph", html)
+        put(f'[id="e-{id}"]', "outerMorph", html)
         for id, html in now.lines.items()
         if id in before.lines and before.lines[id] != html
     ]
-    sent += [partial("#entries", "beforeend", now.lines[id]) for id in new]
+    sent += [put("#entries", "beforeend", now.lines[id]) for id in new]
     told = _told(seen, before, now)
-    return [*sent, partial("#told", "innerHTML", escape(told))] if told else sent
+    return [*sent, put("#told", "innerHTML", escape(told))] if told else sent
 
 
 def _region(name: str, before: Markup | None, now: Markup) -> list[str]:
     """A region, or the parts of it that look different."""
     found = parts(str.__str__(before), str.__str__(now)) if before is not None else []
     if not found:
-        return [partial(f"#{name}", "outerMorph", now)]
-    return [partial(f'[id="{id}"]', "outerMorph", Markup(html)) for id, html in found]
+        return [put(f"#{name}", "outerMorph", now)]
+    return [put(f'[id="{id}"]', "outerMorph", Markup(html)) for id, html in found]
 
 
 def _told(seen: Seen, before: Drawn, now: Drawn) -> str:
     """One sentence for those who listen: the last line that is new or has come to its end."""
     changed = [id for id in now.lines if before.lines.get(id) != now.lines[id]]
-    by_id = {one.entry.id: one for one in gathered(seen.view.journal)}
-    return sentence(seen, by_id[changed[-1]]) if changed else ""
+    return sentence(seen, now.journal.told[changed[-1]]) if changed else ""
 
 
-def partial(target: str, swap: str, html: Markup) -> str:
+def put(target: str, swap: str, html: Markup) -> str:
     """A piece of the page and where it goes."""
     return f'<hx-partial hx-target="{escape(target)}" hx-swap="{swap}">{html}</hx-partial>'
 

@@ -3,7 +3,7 @@ not what it was."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import partial
 from hashlib import blake2b
 from typing import Final
@@ -29,7 +29,7 @@ from paravent.sight.seen import Kind, Seen
 from paravent.sight.time_ahead import when_said
 from paravent.table.values import GM
 from paravent.table.view import CharacterView, View
-from paravent.web.page_memory import Region
+from paravent.web.page_memory import Html, Region
 from paravent.web.pages import desk_regions as desk
 from paravent.web.pages import page_words as w
 from paravent.web.pages.moves_in_progress import pending
@@ -48,13 +48,21 @@ class ReadView:
         return part
 
 
-def regions(seen: Seen, kept: Kept[Region]) -> dict[str, Markup]:
-    """Every region of a page by its id; what looks as it last did to this seat is not drawn again."""
+def regions(seen: Seen, kept: Kept[Region], before: Mapping[str, Html] | None = None) -> dict[str, Html]:
+    """Every region of a page by its id; what looks as it last did to this seat is not drawn again. All but those that
+    `LISTEN` are made from the table without its talk: `before` is how they looked, if there was nothing else since."""
+    named = REGIONS[seen.kind]
+    if before is None:
+        before = _made(seen.without_talk, [name for name in named if name not in LISTEN], kept)
+    return {**before, **_made(seen, [name for name in named if name in LISTEN], kept)}
+
+
+def _made(seen: Seen, names: list[str], kept: Kept[Region]) -> dict[str, Html]:
+    if not names:
+        return {}
     drawing, shared = Drawing(seen, kept), _shared(seen)
     who = (seen.view.you.id, seen.kind)
-    return {
-        name: drawing.drawn(name, who, {**shared, **MAKERS[name](seen)}).html for name in REGIONS[seen.kind]
-    }
+    return {name: drawing.drawn(name, who, {**shared, **MAKERS[name](seen)}).html for name in names}
 
 
 class Drawing(Struct, frozen=True):
@@ -72,7 +80,7 @@ class Drawing(Struct, frozen=True):
         view = ReadView(seen.view)
         more = {"view": view, "piece": partial(self.piece, view)}
         html = render(f"regions/{name}.html", {**speaking(seen.language, seen.game), **made_from, **more})
-        made = Region(made_from, view.read, html)
+        made = Region(made_from, view.read, Html(html))
         self.kept.keep(place, made)
         return made
 
@@ -295,6 +303,8 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "map": _maps,
     "safety": _nothing,
 }
+LISTEN: Final = frozenset({"waits"})
+"""Regions that show something only until the next line is told, whatever it is."""
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
     "player": ("head", "glass", "strip", "behind", "sheet", "map", "around", "asked", "visibility", "safety"),
     "desk": (

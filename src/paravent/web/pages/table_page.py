@@ -14,7 +14,6 @@ from starlette.responses import RedirectResponse, Response
 
 from paravent.core.refusal import Refusal, refused
 from paravent.sight.seen import PUBLIC, Kind, Seen
-from paravent.sight.sentences import gathered
 from paravent.table.commands import BeginMove, Do, KeepSecrets, Leave, MakeCharacter, Undo, WriteNote
 from paravent.table.view import AnyEntryView
 from paravent.web.credentials import YEAR, NotSeated, desk_of
@@ -102,7 +101,8 @@ def _more(seen: Seen) -> str:
     if seen.kind == "waiting":
         return ""
     lines = latest(seen.view)
-    return lines[0].entry.id if len(gathered(seen.view.journal)) > len(lines) else ""
+    first = seen.view.journal[0].id if seen.view.journal else ""
+    return lines[0].entry.id if lines and lines[0].entry.id != first else ""
 
 
 def panels(seen: Seen) -> list[tuple[str, str]]:
