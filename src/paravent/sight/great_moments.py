@@ -11,9 +11,11 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from paravent.core.game import LIVE
 from paravent.core.words import Language, Words, filled
 from paravent.sight.character import character
-from paravent.sight.journal_lines import tones_of
+from paravent.sight.faces import unable
+from paravent.sight.journal_lines import time_said, tones_of
 from paravent.sight.luck import as_lucky, counted, dice_of, way
 from paravent.sight.move_words import acting_role
 from paravent.sight.seen import Seen
@@ -173,22 +175,48 @@ def thrown_again(entry: AnyEntryView) -> Iterator[str]:
 
 
 def _return(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """Who fell, did not die of it, and is up again; and thanks to whom, where the journal tells."""
+    """Who escaped death with the least time left, where time counts; else who fell, did not die of it, and is up again.
+    And thanks to whom, where the journal tells."""
+    fell, helped, spared = _fates(told, entries)
+    heroes = [one for one in told.seen.cast if one.owners]
+    saved = [one for one in heroes if one.id in spared and not unable(told.seen, one, LIVE)]
+    up = [one for one in heroes if one.id in fell and _is_up(told.seen, one)]
+    for hero in (*sorted(saved, key=lambda one: spared[one.id]), *up):
+        did = _came_back(told, fell.get(hero.id, ""), helped.get(hero.id, ""), spared.get(hero.id))
+        return Moment(RETURNED, Line("deed", hero.name, did=did.removeprefix(hero.name).strip()), "heart")
+    return None
+
+
+def _fates(
+    told: Told, entries: tuple[AnyEntryView, ...]
+) -> tuple[dict[str, str], dict[str, str], dict[str, int]]:
+    """How those fell who did not die of it, who helped them, and how many minutes were left to them."""
     fell: dict[str, str] = {}
     helped: dict[str, str] = {}
+    spared: dict[str, int] = {}
     for entry in entries:
-        for one in moments(told.seen, entry.line, to_all=True) if isinstance(entry.line, MoveLine) else ():
+        line = entry.line
+        if not isinstance(line, MoveLine):
+            continue
+        for one in moments(told.seen, line, to_all=True):
             if one.kind == "death":
                 fell.pop(one.character, None)
+                spared.pop(one.character, None)
             elif one.kind == "fall":
                 fell[one.character] = one.said
-        helped |= {id: name for id, name in _helped(told, entry) if id in fell}
-    for hero in (one for one in told.seen.cast if one.owners and one.id in fell and _is_up(told.seen, one)):
-        by = helped.get(hero.id, "")
-        up = HELPED_UP.say(told.seen.language, name=by) if by else UP_AGAIN.say(told.seen.language)
-        did = f"{fell[hero.id].removeprefix(hero.name).strip()} {up}"
-        return Moment(RETURNED, Line("deed", hero.name, did=did), "heart")
-    return None
+        left = {line.roles[role]: minutes for role, minutes in (line.spared or {}).items()}
+        spared |= left
+        helped |= {id: name for id, name in _helped(told, entry) if id in fell or id in left}
+    return fell, helped, spared
+
+
+def _came_back(told: Told, fell: str, by: str, left: int | None) -> str:
+    """How somebody came back."""
+    language = told.seen.language
+    if left is not None:
+        words = ESCAPED_BY if by else ESCAPED
+        return words.say(language, time=time_said(left, language), name=by)
+    return f"{fell} {HELPED_UP.say(language, name=by) if by else UP_AGAIN.say(language)}"
 
 
 def _helped(told: Told, entry: AnyEntryView) -> Iterator[tuple[str, str]]:
@@ -246,6 +274,10 @@ PAID_SOME = Words(
 )
 NUMBERS = Words(
     "une deux trois quatre cinq six sept huit neuf dix", "one two three four five six seven eight nine ten"
+)
+ESCAPED = Words("échappe à la mort à {time} près.", "escapes death by {time}.")
+ESCAPED_BY = Words(
+    "échappe à la mort à {time} près, grâce {name:à}.", "escapes death by {time}, thanks to {name}."
 )
 UP_AGAIN = Words("Et se relève.", "And is up again.")
 HELPED_UP = Words("Et se relève, grâce {name:à}.", "And is up again, thanks to {name}.")

@@ -123,7 +123,8 @@ class SheetLine(Line, frozen=True):
 class MoveLine(Line, frozen=True, kw_only=True):
     """A move of the game, as far as it has come; it has a verdict once it is over. `written` is what stood on the
     sheets where a value of the move names a field of them; `tones` say for whom it ended well, and for whom ill; `said`
-    names who said a value that is the GM's, where the table takes the players' word; `aim` is what they want by it."""
+    names who said a value that is the GM's, where the table takes the players' word; `aim` is what they want by it;
+    `spared` says how many minutes were left to whom it saved."""
 
     kind: ClassVar[str] = "move"
     own: ClassVar[bool] = True
@@ -148,6 +149,7 @@ class MoveLine(Line, frozen=True, kw_only=True):
     out_of_turn: bool = False
     again: bool = False
     aim: str | None = None
+    spared: dict[str, int] | None = None
 
 
 class AskedLine(Line, frozen=True, kw_only=True):

@@ -81,7 +81,7 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
     },
     e.MoveContinued: {"move": c.Id},
     e.MoveReread: {"move": c.Id},
-    e.MoveEnded: {"move": c.Id},
+    e.MoveEnded: {"move": c.Id, "spared": dict[c.Id, Annotated[int, Meta(ge=0, le=5_000_000)]]},
     e.MoveWithdrawn: {"move": c.Id},
     e.MoveAsked: {},
     e.AskedDropped: {"asked": c.Id},

@@ -241,7 +241,8 @@ class MoveReread(Struct, frozen=True, tag="move-reread", tag_field="event"):
 
 
 class MoveEnded(Struct, frozen=True, tag="move-ended", tag_field="event"):
-    """A move came to its end: its last steps, its outcome, what it changed, and for whom by role it is good or bad."""
+    """A move came to its end: its last steps, its outcome, what it changed, and for whom by role it is good or bad;
+    whom it `spared`, and how many minutes they had left to live."""
 
     move: str
     answers: tuple[Answer, ...]
@@ -250,6 +251,7 @@ class MoveEnded(Struct, frozen=True, tag="move-ended", tag_field="event"):
     verdict: Words
     changes: tuple[Change, ...]
     tones: dict[str, Tone] = {}
+    spared: dict[str, int] = {}
 
 
 class MoveWithdrawn(Struct, frozen=True, tag="move-withdrawn", tag_field="event"):

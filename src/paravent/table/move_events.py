@@ -144,6 +144,7 @@ def _ended(table: Table, _: e.Logged, event: e.MoveEnded) -> Table:
         changes=event.changes,
         answers=event.answers,
         tones=event.tones or None,
+        spared=event.spared or None,
     )
 
 

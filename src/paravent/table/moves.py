@@ -35,6 +35,7 @@ from paravent.table.events import (
 from paravent.table.fairness import FairHand, place_of
 from paravent.table.move_steps import steps_of
 from paravent.table.said_values import as_asked, check_options, gms_values, is_as_asked, trusts
+from paravent.table.spared import spared
 from paravent.table.turn_check import again, out_of_turn
 from paravent.table.values import (
     BOARD,
@@ -281,7 +282,8 @@ def _went_on(
     kept = tuple(change for change in changes if change.character not in elsewhere)
     outcome, verdict = plain(played.outcome), words_of(played.outcome)
     tones = tones_of(_move(case, pending.move), played)
-    ended = MoveEnded(pending.action, played.answers, steps, outcome, verdict, kept, tones)
+    saved = spared(case, pending, changes)
+    ended = MoveEnded(pending.action, played.answers, steps, outcome, verdict, kept, tones, saved)
     told: list[tuple[Audience, Event]] = [(pending.to, ended), *apart]
     return [*told, *taken(case, _move(case, pending.move), pending, told)]
 

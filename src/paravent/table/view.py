@@ -711,6 +711,7 @@ def _move(table: Table, seat: Seat, line: MoveLine) -> MoveLine:
         written={role: named for role, named in (line.written or {}).items() if role not in closed},
         steps=tuple(veiled(step) if _is_closed(step, closed, known) else step for step in line.steps),
         changes=tuple(change for change in line.changes or () if change.character not in characters),
+        spared={role: left for role, left in (line.spared or {}).items() if role not in closed} or None,
         answers=(),
     )
 
