@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from paravent.core.play import Faces, Option
@@ -15,6 +17,14 @@ from tests.sight.test_last_page import thrown
 from tests.table.desk import AT, Desk, company, named
 
 YZE, KOMA, UNDESIX = (found()[id] for id in ("yze", "koma", "undesix"))
+
+
+MEASURED: Final = {
+    "artemis": ({"difficulty": "6"}, {"difficulty": "30"}, 1),
+    "rpg": ({"attribute": "8", "domain": "5", "fd": "0"}, {"fd": "-99"}, 20),
+    "undesix": ({"skill": "knowledge"}, {"modifier": "-20"}, 6),
+}
+"""A test that may go either way, what leaves no hope, and the worst face."""
 
 
 def told(desk: Desk, language: str = "fr") -> list[Moment]:
@@ -88,4 +98,22 @@ def test_dice_as_usual_are_neither_luck_nor_misfortune(face: int, why: Words) ->
     desk = company(UNDESIX)
     desk.do("s1", c.BeginMove("test", {"roller": named(desk, "Ada")}, {"skill": "knowledge"}, typed=True))
     desk.do("s1", c.AnswerMove(next(iter(desk.table.world.pending)), Faces((face,))))
+    assert [one.why for one in told(desk)] == [why]
+
+
+@pytest.mark.parametrize("id", MEASURED)
+@pytest.mark.parametrize(("hopeless", "why"), [(True, KEPT), (False, UNLUCKIEST)])
+def test_what_could_not_succeed_is_no_misfortune(id: str, hopeless: bool, why: Words) -> None:
+    """The worst dice of a test that no dice could have passed are nobody's bad luck."""
+    desk = company(found()[id])
+    values, more, worst = MEASURED[id]
+    if id == "rpg":
+        desk.do("gm", c.ChangeSettings({"strict": "yes"}))
+    said = {**values, **(more if hopeless else {})}
+    desk.do("gm", c.BeginMove("test", {"roller": named(desk, "Ada")}, said, typed=True))
+    while pending := list(desk.table.world.pending.values()):
+        dice, asked = pending[0].dice, pending[0].question
+        option = Option(asked.options[-1][0]) if asked else None
+        answer = Faces((worst,) * dice.dice) if dice else option
+        desk.do("gm", c.AnswerMove(pending[0].action, answer))
     assert [one.why for one in told(desk)] == [why]

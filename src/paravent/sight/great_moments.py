@@ -33,6 +33,7 @@ RARE: Final = 3
 """From one in so many on, it is said how rare dice were."""
 EVEN: Final = Fraction(1, 2)
 """What is likelier than this is neither luck nor misfortune."""
+BOTH: Final = frozenset(("good", "bad"))
 LONG: Final = 3
 """From so many throws on, an exchange is long."""
 
@@ -64,6 +65,8 @@ class _Throw(Struct, frozen=True):
     tone: str
     chance: Fraction
     mishap: Fraction
+    could: frozenset[str]
+    """What the line of numbers had on it that it was read on, good or bad; both where it was read on none."""
 
 
 def _throws(told: Told, entries: Iterable[AnyEntryView]) -> Iterator[_Throw]:
@@ -79,19 +82,35 @@ def _throws(told: Told, entries: Iterable[AnyEntryView]) -> Iterator[_Throw]:
             thrown = [one for one in every if one.role == role]
             if thrown:
                 lucky, unlucky = (as_lucky(thrown, by * way(game)) for by in (1, -1))
-                yield _Throw(entry, tones.get(role, ""), lucky, unlucky)
+                yield _Throw(entry, tones.get(role, ""), lucky, unlucky, _could(line, role))
+
+
+def _could(line: MoveLine, role: str) -> frozenset[str]:
+    """What somebody's dice could come to, as far as the journal tells."""
+    facts = (step for step in line.steps if isinstance(step, FactStep) and step.by == role)
+    found = {one.tone for step in facts if step.scale for one in step.scale.stretches}
+    return frozenset(found) or BOTH
 
 
 def _surprise(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The luckiest dice of what did not end badly for whoever threw them, if they were lucky at all."""
-    fine = [one for one in _throws(told, entries) if one.tone != "bad" and one.chance < EVEN]
+    """The luckiest dice of what did not end badly for whoever threw them, if they were lucky at all and it
+    could have."""
+    fine = [
+        one
+        for one in _throws(told, entries)
+        if one.tone != "bad" and one.chance < EVEN and "bad" in one.could
+    ]
     best = min(fine, key=lambda one: one.chance, default=None)
     return _thrown(told, best, LUCKIEST, "star", best.chance) if best else None
 
 
 def _misfortune(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The unluckiest of what did not end well, if they were unlucky at all."""
-    ill = [one for one in _throws(told, entries) if one.tone != "good" and one.mishap < EVEN]
+    """The unluckiest of what did not end well, if they were unlucky at all and it could have."""
+    ill = [
+        one
+        for one in _throws(told, entries)
+        if one.tone != "good" and one.mishap < EVEN and "good" in one.could
+    ]
     worst = min(ill, key=lambda one: one.mishap, default=None)
     return _thrown(told, worst, UNLUCKIEST, "drop", worst.mishap) if worst else None
 
