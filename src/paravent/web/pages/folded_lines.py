@@ -7,7 +7,8 @@ within a tag it is one space. A line that begins at the margin begins a line of 
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import MutableMapping
+from typing import Any, Final
 
 from jinja2 import Environment
 
@@ -26,6 +27,10 @@ class FoldedEnvironment(Environment):
     context_class = QuickContext
     template_class = QuickTemplate
     shown = staticmethod(shown)
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """What every template may call, as one plain dictionary: each drawing copies it."""
+        return {**self.globals, **(d or {})}
 
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
         """The template as Jinja reads it."""

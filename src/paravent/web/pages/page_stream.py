@@ -61,7 +61,7 @@ def drawn(seen: Seen, memory: Memory, before: Drawn | None = None) -> Drawn:
     else:
         known, alike, quiet = Lines(), None, seen.without_talk
     lines = entries(seen, memory.lines, known) if seen.kind != "waiting" else Lines()
-    return Drawn(regions(seen, memory.regions, alike), lines, quiet)
+    return Drawn(regions(seen, memory.regions, quiet, alike), lines, quiet)
 
 
 async def draw(request: Request, seen: Seen) -> Drawn:

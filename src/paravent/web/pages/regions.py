@@ -48,19 +48,21 @@ class ReadView:
         return part
 
 
-def regions(seen: Seen, kept: Kept[Region], before: Mapping[str, Html] | None = None) -> dict[str, Html]:
+def regions(
+    seen: Seen, kept: Kept[Region], quiet: Seen | None = None, before: Mapping[str, Html] | None = None
+) -> dict[str, Html]:
     """Every region of a page by its id; what looks as it last did to this seat is not drawn again. All but those that
-    `LISTEN` are made from the table without its talk: `before` is how they looked, if there was nothing else since."""
-    named = REGIONS[seen.kind]
+    `LISTEN` are made from the table without its talk, `quiet`: `before` is how they looked, if that is as it was."""
+    quiet, named = quiet or seen.without_talk, REGIONS[seen.kind]
     if before is None:
-        before = _made(seen.without_talk, [name for name in named if name not in LISTEN], kept)
-    return {**before, **_made(seen, [name for name in named if name in LISTEN], kept)}
+        before = _made(quiet, quiet, kept, [name for name in named if name not in LISTEN])
+    return {**before, **_made(seen, quiet, kept, [name for name in named if name in LISTEN])}
 
 
-def _made(seen: Seen, names: list[str], kept: Kept[Region]) -> dict[str, Html]:
+def _made(seen: Seen, quiet: Seen, kept: Kept[Region], names: list[str]) -> dict[str, Html]:
     if not names:
         return {}
-    drawing, shared = Drawing(seen, kept), _shared(seen)
+    drawing, shared = Drawing(seen, kept), _shared(quiet)
     who = (seen.view.you.id, seen.kind)
     return {name: drawing.drawn(name, who, {**shared, **MAKERS[name](seen)}).html for name in names}
 

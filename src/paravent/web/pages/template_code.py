@@ -46,7 +46,8 @@ class QuickCode(CodeGenerator):
 class QuickTemplate(Template):
     """Macros that every template imports are made ready once for a table and a language."""
 
-    made: ClassVar[Kept[TemplateModule]] = Kept(64)
+    made: ClassVar[Kept[TemplateModule]] = Kept(1024)
+    """Some 24 kB each."""
 
     def make_module(
         self, given: dict[str, Any] | None = None, shared: bool = False, own: Mapping[str, Any] | None = None
