@@ -96,7 +96,6 @@ ELSEWHERE = {
     "web/pages/character_builder": "tests/pages/test_facilities.py",
     "web/pages/character_upload": "tests/pages/test_comings.py",
     "web/pages/charts": "tests/pages/test_pieces.py",
-    "web/pages/chat_line": "tests/pages/test_pieces.py",
     "web/pages/desk_regions": "tests/pages/test_desk.py",
     "web/pages/desk_words": "tests/pages/test_pieces.py",
     "web/pages/dice_pictures": "tests/pages/test_pieces.py",

@@ -2,29 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from msgspec import Struct
+
 from paravent.core.refusal import Refusal, refused
-from paravent.core.words import Words
+from paravent.core.words import LANGUAGES, Language, Words
 from paravent.table.commands import RollFreely, Say
 from paravent.table.values import Visibility
 from paravent.table.view import SeatView
 from paravent.web.pages import page_words as w
 
-ROLLS: Final[Mapping[str, Visibility | None]] = {
-    "/r": None,
-    "/roll": None,
-    "/jet": None,
-    "/gmr": "gm",
-    "/mj": "gm",
-    "/br": "blind",
-    "/aveugle": "blind",
-    "/sr": "self",
-}
-"""The commands that roll, and who then sees it; None obeys the selector."""
-WHISPERS: Final = ("/w", "/chuchoter", "/whisper")
-GESTURES: Final = ("/me", "/moi")
+
+class LineCommand(Struct, frozen=True):
+    """What a line may begin with: its names, those of a language first; what comes after it and what it does, for the
+    GM maybe something else; of one that rolls, who then sees it. One that only players need has no words for the GM."""
+
+    names: Words
+    after: Words
+    does: Words
+    for_gm: Words | None
+    sees: Visibility | None = None
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """All its names, whatever one speaks."""
+        return tuple(dict.fromkeys((*self.names.fr.split(), *self.names.en.split())))
+
+    def named(self, language: Language) -> tuple[str, ...]:
+        """All its names, those of a language first."""
+        return tuple(self.names.say(language).split())
+
+
+DICE: Final = Words("2d6+1 # Chance", "2d6+1 # Luck")
+ROLL: Final = LineCommand(Words("/jet /r /roll", "/r /roll /jet"), DICE, w.CMD_ROLL, w.CMD_ROLL)
+ROLLS: Final = (
+    ROLL,
+    LineCommand(Words("/mj /gmr", "/gmr /mj"), DICE, w.CMD_GM, w.CMD_BEHIND, "gm"),
+    LineCommand(Words("/aveugle /br", "/br /aveugle"), DICE, w.CMD_BLIND, None, "blind"),
+    LineCommand(Words("/sr", "/sr"), DICE, w.CMD_SELF, None, "self"),
+)
+WHISPER: Final = LineCommand(
+    Words("/chuchoter /w /whisper", "/w /whisper /chuchoter"),
+    Words("Léa …", "Léa …"),
+    w.CMD_WHISPER,
+    w.CMD_WHISPER,
+)
+GESTURE: Final = LineCommand(Words("/moi /me", "/me /moi"), Words("…", "…"), w.CMD_ME, w.CMD_ME)
+COMMANDS: Final = (*ROLLS, WHISPER, GESTURE)
 
 
 def command_of(line: str, seats: Sequence[SeatView], visibility: Visibility) -> RollFreely | Say:
@@ -36,15 +62,17 @@ def command_of(line: str, seats: Sequence[SeatView], visibility: Visibility) -> 
         return Say(text)
     name, _, rest = text.partition(" ")
     name, rest = name.lower(), rest.strip()
-    if name in ROLLS:
-        return roll(rest, ROLLS[name] or visibility)
-    if name in WHISPERS:
+    for one in ROLLS:
+        if name in one.every:
+            return roll(rest, one.sees or visibility)
+    if name in WHISPER.every:
         return whisper(rest, seats)
-    if name in GESTURES:
+    if name in GESTURE.every:
         if not rest:
             raise refused(w.NO_TEXT, command=name)
         return Say(rest, "gesture")
-    raise refused(w.UNKNOWN_COMMAND, command=name[:30])
+    fr, en = (", ".join(one.named(language)[0] for one in COMMANDS) for language in LANGUAGES)
+    raise refused(w.UNKNOWN_COMMAND, command=name[:30], names=Words(fr, en))
 
 
 def roll(rest: str, visibility: Visibility) -> RollFreely:

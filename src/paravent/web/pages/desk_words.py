@@ -7,7 +7,7 @@ from paravent.core.words import Words
 # --- the bars ---------------------------------------------------------------------------------------------------
 MENU = Words("Table", "Table")
 SAY = Words("Dire", "Say")
-SAY_HINT = Words("Raconter, faire parler quelqu’un, ou /r 2d6+1", "Tell, speak for somebody, or /r 2d6+1")
+SAY_HINT = Words("Raconter, faire parler quelqu’un, ou /jet 2d6+1", "Tell, speak for somebody, or /r 2d6+1")
 FIGHT = Words("{Fight}", "{Fight}")
 TIME = Words("Temps", "Time")
 SHOW_TOOL = Words("Montrer", "Show")

@@ -317,7 +317,7 @@ EMPTY_JOURNAL = Words(
 )
 OLDER = Words("Plus ancien", "Older")
 LINE = Words("Écrire dans le journal", "Write in the journal")
-LINE_HINT = Words("Parler, ou lancer : /r 2d6+1", "Say something, or roll: /r 2d6+1")
+LINE_HINT = Words("Parler, ou lancer : /jet 2d6+1", "Say something, or roll: /r 2d6+1")
 VISIBILITY = Words("Jets vus par", "Rolls seen by")
 VIS_OPEN = Words("Tous", "All")
 VIS_GM = Words("MJ et moi", "GM and me")
@@ -903,13 +903,16 @@ KEY_FIGHT = Words(
 )
 KEY_PANELS = Words("Changer de volet", "Change panel")
 COMMANDS = Words("Dans le journal", "In the journal")
-CMD_EXAMPLE = Words("/r 2d6+1 # Chance", "/r 2d6+1 # Luck")
-CMD_ROLL = Words("lancer des dés (aussi /jet)", "roll dice")
-CMD_GM = Words("lancer pour le MJ et moi (aussi /mj)", "roll for the GM and me")
-CMD_BLIND = Words("lancer à l’aveugle (aussi /aveugle)", "roll blind")
+CMD_ROLL = Words("lancer des dés", "roll dice")
+CMD_GM = Words("lancer pour le MJ et moi", "roll for the GM and me")
+CMD_BEHIND = Words("lancer derrière l’écran", "roll behind the screen")
+CMD_BLIND = Words(
+    "lancer à l’aveugle\u202f: le MJ seul voit les dés", "roll blind: the GM alone sees the dice"
+)
 CMD_SELF = Words("lancer pour moi seul", "roll for myself only")
-CMD_WHISPER = Words("chuchoter à quelqu’un (aussi /chuchoter)", "whisper to somebody")
+CMD_WHISPER = Words("chuchoter à quelqu’un", "whisper to somebody")
 CMD_ME = Words("décrire un geste", "describe a gesture")
+ALSO_NAMED = Words("aussi {names}", "also {names}")
 
 
 # --- refusals ---------------------------------------------------------------------------------------------------
@@ -919,17 +922,17 @@ NO_RULE = Words(
 )
 NO_UNDO = Words("Vous n’avez rien à annuler.", "You have nothing to undo.")
 NO_FORMULA = Words(
-    "Il manque le jet : écrivez par exemple /r 2d6+1 # Chance.",
+    "Il manque le jet : écrivez par exemple /jet 2d6+1 # Chance.",
     "The roll is missing: write something like /r 2d6+1 # Luck.",
 )
 NO_WHISPER = Words(
-    "À qui ? Écrivez /w Nom puis votre message. À la table : {names}.",
+    "À qui ? Écrivez /chuchoter Nom puis votre message. À la table : {names}.",
     "To whom? Write /w Name and then your message. At the table: {names}.",
 )
 NO_TEXT = Words("Il manque le texte après {command}.", "The text after {command} is missing.")
 UNKNOWN_COMMAND = Words(
-    "« {command} » n’est pas une commande : il y a /r, /gmr, /br, /sr, /w et /me.",
-    "“{command}” is not a command: there are /r, /gmr, /br, /sr, /w and /me.",
+    "« {command} » n’est pas une commande : il y a {names}.",
+    "“{command}” is not a command: there are {names}.",
 )
 EMPTY_LINE = Words("La ligne est vide : écrivez quelque chose.", "The line is empty: write something.")
 BAD_FACES = Words(

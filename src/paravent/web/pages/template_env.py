@@ -38,6 +38,7 @@ from paravent.sight.skin import skin_of
 from paravent.web.pages import assets, skins
 from paravent.web.pages.awaited import dice_said, ruling_said, waits_said
 from paravent.web.pages.charts import bars
+from paravent.web.pages.chat_line import COMMANDS
 from paravent.web.pages.dice_pictures import blank, die
 from paravent.web.pages.folded_lines import FoldedEnvironment
 from paravent.web.pages.found_words import marked
@@ -138,6 +139,7 @@ def environment() -> Environment:
             "card_address": card_address,
             "effects_of": effects_of,
             "icon": icon,
+            "line_commands": COMMANDS,
         }
     )
     return made

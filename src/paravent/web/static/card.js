@@ -1,5 +1,4 @@
 // The roll card is a dialog: it opens when it is filled, and closes when its roll is taken. So is a rule at hand.
-// Steppers and dice pads too.
 const card = document.getElementById("card");
 const rule = document.getElementById("rule");
 
@@ -25,6 +24,7 @@ for (const when of ["before", "finally"]) {
 addEventListener("taken", ({ detail: form }) => {
   if (form.matches("[data-roll], [data-closes]")) card?.close();
   if (form.matches("[data-roll]")) showPanel("journal");
+  if (form.matches(".closes")) form.closest("dialog")?.close();
 });
 card?.addEventListener("close", () => { document.getElementById("card-in").replaceChildren(); });
 for (const dialog of [card, rule]) {
@@ -32,40 +32,28 @@ for (const dialog of [card, rule]) {
 }
 
 // What may be done in one's turn is on the sheet, further down.
-addEventListener("click", (event) => {
-  const act = event.target.closest("[data-act]");
-  const moves = act && document.querySelector(act.hash);
-  if (!moves) return;
-  event.preventDefault();
+const turnTo = (moves) => {
   showPanel("sheet");
   if (moves.tagName === "DETAILS") moves.open = true;
   const panel = moves.closest(".panel");
   panel.scrollTop += moves.getBoundingClientRect().top - panel.getBoundingClientRect().top;
-});
+};
 
+// Steppers, dice pads, dialogs that stand on the page and what opens or closes them.
 addEventListener("click", (event) => {
-  const step = event.target.closest("[data-step]");
-  if (step) {
-    const input = step.parentElement.querySelector("input");
-    input.stepUp(step.dataset.step);
-    input.dispatchEvent(new CustomEvent("stepped", { bubbles: true }));
-  }
-  const { form, dataset } = event.target.closest("[data-face]") ?? {};
+  const at = (what) => event.target.closest(what);
+  const act = at("[data-act]"), moves = act && document.querySelector(act.hash);
+  if (moves) { event.preventDefault(); turnTo(moves); }
+  const input = at("[data-step]")?.parentElement.querySelector("input");
+  input?.stepUp(at("[data-step]").dataset.step);
+  input?.dispatchEvent(new CustomEvent("stepped", { bubbles: true }));
+  const { form, dataset } = at("[data-face]") ?? {};
   if (form) {
-    const input = form.faces;
-    const most = Number(input.dataset.faces);
-    const faces = input.value.match(/\d+/g)?.slice(0, most - 1) ?? [];
-    input.value = [...faces, dataset.face].join(" ");
+    const most = Number(form.faces.dataset.faces);
+    const faces = form.faces.value.match(/\d+/g)?.slice(0, most - 1) ?? [];
+    form.faces.value = [...faces, dataset.face].join(" ");
     if (most === 1) form.requestSubmit();
   }
-  event.target.closest("[data-close]")?.closest("dialog")?.close();
-});
-
-// Dialogs that stand on the page: opened by what names them, closed once what they ask is taken.
-addEventListener("click", ({ target }) => {
-  const name = target.closest("[data-dialog]")?.dataset.dialog;
-  if (name) document.getElementById(name)?.showModal();
-});
-addEventListener("taken", ({ detail: form }) => {
-  if (form.matches(".closes")) form.closest("dialog")?.close();
+  at("[data-close]")?.closest("dialog")?.close();
+  document.getElementById(at("[data-dialog]")?.dataset.dialog)?.showModal();
 });

@@ -37,7 +37,7 @@ if (keys && !document.querySelector("[data-looking]")) document.addEventListener
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") { event.preventDefault(); undo(); return; }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "?") { event.preventDefault(); keys.showModal(); }
-  if (event.key === "/") { event.preventDefault(); showPanel("journal"); document.getElementById("line")?.focus(); }
+  if (event.key === "/") { event.preventDefault(); showPanel("journal"); line?.focus(); }
   const to = fight[event.key] && document.querySelector(fight[event.key]);
   to?.focus();
   if (event.key === "n") to?.click();
@@ -49,15 +49,43 @@ if (keys && !document.querySelector("[data-looking]")) document.addEventListener
   if (panel) showPanel(panel.value);
 });
 
-// In the input line the up arrow recalls what was sent before.
-let [back, half] = [0, ""];
-document.getElementById("line")?.addEventListener("keydown", (event) => {
-  const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-  if (!step) return;
-  const [line, sent] = [event.target, JSON.parse(sessionStorage.getItem("paravent-lines") ?? "[]")];
-  if (!line.value) back = 0;
-  if (!back) half = line.value;
-  back = Math.min(sent.length, Math.max(0, back + step));
-  line.value = back ? sent.at(-back) : half;
-  event.preventDefault();
-});
+// While one writes in the line of the journal: a slash lists what it may begin with, the up arrow recalls what was
+// sent.
+const line = document.getElementById("line");
+if (line) {
+  const { form } = line;
+  const every = form.querySelectorAll("[data-names]");
+  const offer = (said) => every.forEach((one) => { one.hidden = !said || !one.dataset.names.includes(`|${said}`); });
+  const look = () => offer(line.value.toLowerCase());
+  const close = () => offer();
+
+  line.addEventListener("input", look);
+  form.addEventListener("htmx:config:request", close);
+  form.addEventListener("click", ({ target }) => {
+    const chosen = target.closest(".slashes button");
+    if (!chosen) return;
+    line.value = `${chosen.value} `;
+    close();
+    line.focus();
+  });
+
+  let [back, half] = [0, ""];
+  const recall = (step) => {
+    const sent = JSON.parse(sessionStorage.getItem("paravent-lines") ?? "[]");
+    if (!line.value) back = 0;
+    if (!back) half = line.value;
+    back = Math.min(sent.length, Math.max(0, back + step));
+    line.value = back ? sent.at(-back) : half;
+    look();
+  };
+  form.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { close(); line.focus(); }
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const first = form.querySelector("[data-names]:not([hidden]) button");
+    if (step > 0 && event.target === first) line.focus();
+    if (!step || event.target !== line) return;
+    event.preventDefault();
+    if (first && step < 0) first.focus(); else recall(step);
+  });
+  look();
+}

@@ -12,6 +12,7 @@ const line = document.getElementById("line");
 const KEPT = "paravent-lines";
 
 if (line) {
+  line.addEventListener("focus", () => import("./keys.js"), { once: true });
   const sent = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
   line.form.addEventListener("htmx:config:request", () => {
     if (!line.value.trim()) return;

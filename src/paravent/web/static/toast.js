@@ -9,7 +9,7 @@ const leave = (toast) => { toast.classList.add("leaving"); setTimeout(() => toas
 const isTold = (entry) => document.getElementById(`ask-${entry.dataset.action}`) ||
   (!entry.querySelector(".moment") && document.getElementById(entry.id.replace("e-", "last-"))?.offsetParent);
 const show = (entry) => {
-  if (!entry.isConnected || reads.checked || document.body.dataset.stage || isTold(entry)) return;
+  if (!place || !entry.isConnected || reads.checked || document.body.dataset.stage || isTold(entry)) return;
   const toast = document.createElement("div");
   toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
   toast.dataset.of = entry.dataset.action ?? "";
@@ -21,23 +21,22 @@ const show = (entry) => {
   setTimeout(() => leave(toast), 3000);
 };
 
-if (place && entries && reads) {
+// A document, a word for one alone, the end of a contest: they fill the screen until they are put away.
+const arrive = (added) => {
+  const is = "[data-arrives]";
+  const found = added.map((one) => (one.matches(is) ? one : one.querySelector(is))).filter(Boolean).pop();
+  if (!found || added.filter((one) => one.matches(".entry")).length > 3) return;
+  box.querySelector(".arrived").replaceChildren(found.cloneNode(true));
+  if (!box.open) box.showModal();
+};
+
+if (entries && box) {
   const theirs = ".entry:is([data-dice], :has(.gesture)):not([data-mine]), .entry.card, .entry:has(.moment, .ends)";
   new MutationObserver((changes) => {
-    const all = changes.flatMap(({ target, addedNodes }) => [target.closest(".entry"), ...addedNodes]);
-    const told = new Set(all.filter((one) => one?.matches?.(theirs)));
-    setTimeout(() => told.forEach(show), calm.matches ? 0 : 950);
-  }).observe(entries, { childList: true, subtree: true, attributeFilter: ["data-dice"] });
-}
-
-// A document, a word for one alone, the end of a contest: they fill the screen until they are put away.
-if (entries && box) {
-  new MutationObserver((changes) => {
-    const is = "[data-arrives]";
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((one) => one.matches);
-    const found = added.map((one) => (one.matches(is) ? one : one.querySelector(is))).filter(Boolean).pop();
-    if (!found || added.filter((one) => one.matches(".entry")).length > 3) return;
-    box.querySelector(".arrived").replaceChildren(found.cloneNode(true));
-    if (!box.open) box.showModal();
-  }).observe(entries, { childList: true, subtree: true });
+    const all = [...changes.map(({ target }) => target.closest(".entry")), ...added];
+    const told = new Set(all.filter((one) => one?.matches(theirs)));
+    setTimeout(() => told.forEach(show), calm.matches ? 0 : 950);
+    arrive(added);
+  }).observe(entries, { childList: true, subtree: true, attributeFilter: ["data-dice"] });
 }
