@@ -278,3 +278,14 @@ def test_who_is_brought_in_during_a_fight_is_in_it(gm: TestClient) -> None:
         gm.post(f"{table}/enter", data={"beast": "0", "count": "1", "hidden": hidden})
     assert gm.get(table).text.count('value="drop-turn"') == 3 * alone > 0
     assert "Loup 2" not in lea.get(table).text
+
+
+def test_who_is_brought_in_for_all_to_see_stands_on_the_stage(gm: TestClient) -> None:
+    """Where a scene says who is there, the newcomer is too, and no longer waits in the wings; a hidden one does."""
+    table = opened(gm)
+    do(gm, table, "keep-scenario", text="# A\n\n## B\n\nSur scène : Garde\n")
+    do(gm, table, "start-scene", scene="0")
+    for hidden in ("no", "yes"):
+        gm.post(f"{table}/enter", data={"beast": "0", "count": "1", "hidden": hidden})
+    page = gm.get(table).text
+    assert page.count('value="enter-stage"') == page.count('class="who small wings"') == 1

@@ -86,6 +86,16 @@ def test_what_one_wears_is_no_harm() -> None:
     assert ([one.value for one in hurt.tracks], whole.tracks) == ([2], ())
 
 
+def test_stress_is_not_taken_for_a_wound() -> None:
+    """The line of wounds comes first though it is empty: what the mind suffers is the second (artemis R3.1)."""
+    desk = company(found()["artemis"])
+    ada = named(desk, "Ada")
+    desk.do(GM, c.EditSheet(ada, {"grave_stress": "1"}))
+    seen = look(desk)
+    shaken = standing(seen, next(one for one in seen.cast if one.id == ada))
+    assert [one.value for one in shaken.tracks] == [0, 1]
+
+
 @pytest.mark.parametrize("game", found().values(), ids=list(found()))
 def test_the_strip_of_a_phone_has_the_marks_of_the_desk(game: Game) -> None:
     """The same tracks and states of harm, each by its name: wounds, and what the mind suffers too."""

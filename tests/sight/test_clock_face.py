@@ -139,3 +139,11 @@ def test_the_dial_names_the_day_and_what_is_far_is_due_on_a_part_of_one() -> Non
     assert due_said(look(desk), None, 3) == ("3\u00a0rounds", "")
     desk.do("gm", c.SetClock(22 * 60))
     assert due_said(look(desk), 22 * 60, None) == ("22 h", "")
+
+
+def test_what_comes_to_whoever_is_down_is_under_way_however_long_it_takes() -> None:
+    """Twenty hours are left to somebody of Force 3 in a coma: the GM reads so (artemis R5.8, U4)."""
+    desk = company(found()["artemis"])
+    desk.do("gm", c.EditSheet(named(desk, "Ada"), {"light_wounds": "8", "grave_wounds": "1"}, "it is so"))
+    assert [(one.who, one.left) for one in running(look(desk))] == [(named(desk, "Ada"), 20 * 60)]
+    assert running(look(desk, "s1")) == ()

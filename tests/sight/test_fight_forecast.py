@@ -7,8 +7,13 @@ from fractions import Fraction
 import pytest
 
 from paravent.core.forecast import Estimate
+from paravent.core.game import Game
 from paravent.core.words import same
-from paravent.sight.fight_forecast import Foreseen, named
+from paravent.games import found
+from paravent.sight.fight_forecast import Foreseen, contests, foreseen, named
+from tests.sight.looks import look
+from tests.table.desk import company
+from tests.table.desk import named as named_at
 
 
 def test_a_side_is_named_by_those_who_are_in_it() -> None:
@@ -34,3 +39,16 @@ def test_what_a_sample_never_met_is_not_called_impossible(
     estimate = Estimate(*(Fraction(one, 1000) for one in figures))
     bound = Foreseen(same(""), (), (), None, exact, same(""), ()).bound(estimate)
     assert (bound.fr if bound else None) == said
+
+
+@pytest.mark.parametrize("game", [one for one in found().values() if contests(one)], ids=lambda one: one.id)
+def test_a_forecast_begins_with_a_sentence_and_counts_nothing_twice(game: Game) -> None:
+    """How often the heroes win; then who falls, by name: what a side as a whole comes to, its verdicts say."""
+    desk = company(game)
+    sides = {named_at(desk, "Ada"): "a", named_at(desk, "Bob"): "a", named_at(desk, "Ogre"): "b"}
+    told = foreseen(look(desk), contests(game)[0], sides)
+    assert told.told[0].fr.startswith("Vos héros l’emportent ")
+    assert told.told[0].en.startswith("Your heroes win ")
+    names = [words.en.removesuffix(" falls") for words, _ in told.fallen]
+    assert len(names) == len(set(names))
+    assert "demandez moins" not in told.why.fr

@@ -11,6 +11,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Beat, BeatKind
 from paravent.core.words import Words, same
 from paravent.games import found
+from paravent.sight import sight_words as w
 from paravent.sight.character import character
 from paravent.sight.health import against_role
 from paravent.sight.roll_card import (
@@ -311,3 +312,26 @@ def test_words_that_nothing_reads_are_not_asked_for_on_the_card_of_a_skill() -> 
 
     assert "own_skill" not in offered(rolled)
     assert "own_skill" in offered(None)
+
+
+def test_a_card_of_something_else_is_not_what_the_gm_asked_for(desk: Desk) -> None:
+    """What the GM has set stands on the card of that roll alone; the other says what comes first."""
+    ada = named(desk, "Ada")
+    desk.do("gm", c.AskMove(ada, "test", {"skill": "stealth", "modifier": "-2"}))
+    seen = look(desk, "s1")
+    made, other = (
+        card(seen, move_of(seen, "test"), {"roller": ada}, {"skill": skill}) for skill in ("stealth", "force")
+    )
+    assert ([one.key for one in made.locked], made.barred) == (["modifier"], None)
+    assert (other.locked, other.barred) == ((), w.ASKED_FIRST)
+
+
+def test_what_is_told_before_the_dice_is_so_whoever_the_unseen_is() -> None:
+    """One unwilling mind makes it 8, whose sheet one may not look at too (artemis R8.3)."""
+    desk = company(found()["artemis"])
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do("gm", c.EditSheet(ada, {"sketching": "expert", "sketch": "drawn"}, "it is so"))
+    seen = look(desk, "s1")
+    made = shown(seen, move_of(seen, "attract-minds"), {"roller": ada, "mind": ogre}, {})
+    assert made.line
+    assert [one.words.en.rpartition(" ")[2] for one in made.reasons] == ["8"]

@@ -108,3 +108,15 @@ def test_dawn_comes_at_six_and_is_never_now() -> None:
     assert until_dawn(look(desk)) == 8 * 60
     desk.do("gm", c.AdvanceClock(8 * 60, sure=True))
     assert (hour_said(look(desk)), until_dawn(look(desk))) == ("6\u202fh\u202f00", 24 * 60)
+
+
+def test_who_lies_in_a_coma_keeps_nobody_from_a_night_s_rest() -> None:
+    """The rules refuse them sleep: the others sleep, and the hours pass for all (artemis R3.6, U4)."""
+    desk = company(found()["artemis"])
+    ada, bob = named(desk, "Ada"), named(desk, "Bob")
+    desk.do("gm", c.EditSheet(ada, {"light_wounds": "9"}, "it is so"))
+    rests = night(look(desk))
+    assert [do.roles for do in rests if isinstance(do, c.BeginMove)] == [{"roller": bob}]
+    for do in rests:
+        desk.do("gm", do)
+    assert (desk.table.world.minutes, lag(desk.table.world, ada)) == (NIGHT, 0)

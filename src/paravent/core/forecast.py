@@ -60,8 +60,8 @@ INTERRUPTED = Words(
     "Interrupted: {n} situations followed; every figure certainly lies between the two bounds given.",
 )
 SAMPLED = Words(
-    "Estimation à ± {near} près, sur {plays} parties simulées, à 95 %. {reason}",
-    "Estimated to within ±{near}, from {plays} simulated plays, at 95%. {reason}",
+    "Estimation à ± {near} près, sur {plays} parties simulées, à 95 %.",
+    "Estimated to within ±{near}, from {plays} simulated plays, at 95%.",
 )
 POINT = Words("{n} point", "{n} points")
 POINTS = Words("{n} points", "{n} points")
@@ -234,7 +234,7 @@ def _sampled(player: Player, contest: Contest, scene: Any, seconds: float) -> Co
 def sampled(contest: Contest, counts: Counter[tuple[End, int]], reason: Words) -> Forecast:
     """The forecast that simulated plays give, saying how near it is and why it is not exact."""
     found = tallied(contest, counts, reason)
-    why = filled(SAMPLED, near=points(found.width / 2), plays=counts.total(), reason=reason)
+    why = filled(SAMPLED, near=points(found.width / 2), plays=counts.total())
     return replace(found, why=why)
 
 

@@ -139,6 +139,7 @@ class Move(Rule[P, T_co]):
         spends: str = "",
         repeats: str = "",
         price: Callable[[Mapping[str, Any]], Words] | None = None,
+        bare: Words | None = None,
     ) -> None:
         super().__init__(function)
         self.title = title
@@ -156,6 +157,7 @@ class Move(Rule[P, T_co]):
         self.spends = spends
         self.repeats = repeats
         self.price = price
+        self.bare = bare
 
     @property
     def id(self) -> str:
@@ -252,6 +254,7 @@ def move(
     spends: str = "",
     repeats: str = "",
     price: Callable[[Mapping[str, Any]], Words] | None = None,
+    bare: Words | None = None,
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
 
@@ -263,7 +266,7 @@ def move(
     What is `secret` nobody but the GM sees, however the GM's other rolls are shown. It `spends` what a flag of the
     sheet keeps for a round (`Game.turn`): a second one is told, or refused to players, as out of turn is. A move that
     `repeats` another begins as one made that one last. `price` says of its arguments what spending more may cost, where
-    the question alone does not know.
+    the question alone does not know. A blow says in `bare` what one strikes with who holds nothing.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -284,6 +287,7 @@ def move(
             spends=spends,
             repeats=repeats,
             price=price,
+            bare=bare,
         )
 
     return made

@@ -161,15 +161,18 @@ def place_of(seen: Seen, one: CharacterView) -> Place:
 
 
 def tracks(laid: Laid) -> tuple[Track, ...]:
-    """The states that fill boxes, empty ones too: an empty track is health."""
+    """The states that fill boxes, empty ones too: an empty track is health. Of lines of boxes those that are
+    ticked, after the first: what fills another is not taken for it."""
     full = laid.full
     states = (
         Track(laid.called(one), int(one.value), full[one.key], laid.left_of(one))
         for one in laid.states
         if 0 < full.get(one.key, 0) <= MOST_BOXES
     )
-    lines = (Track(one.words, one.ticked, one.boxes) for one in laid.lines if one.ticked and not one.worn)
-    return (*states, *lines)
+    borne = [one for one in laid.lines if not one.worn]
+    ticked = [one for one in borne if one.ticked]
+    told = dict.fromkeys((*borne[:1], *ticked)) if ticked else ()
+    return (*states, *(Track(one.words, one.ticked, one.boxes) for one in told))
 
 
 def states(laid: Laid, but: Iterable[str] = ()) -> tuple[State, ...]:

@@ -8,13 +8,15 @@ from typing import Final
 
 from msgspec import UNSET, Struct
 
+from paravent.core.game import ACT
 from paravent.core.weekdays import DAY, WEEKDAYS, weekday_after
 from paravent.core.words import Words, capital, filled
 from paravent.sight.deadline import deadline
+from paravent.sight.faces import unable
 from paravent.sight.journal_lines import time_said
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import left_said
-from paravent.sight.time_ahead import HOUR, ahead, hour_said, moment_said, weekday_said
+from paravent.sight.time_ahead import HOUR, LONG, ahead, hour_said, moment_said, own_ahead, weekday_said
 from paravent.table.entry import TimerLine
 from paravent.table.foresight import Coming
 
@@ -125,7 +127,10 @@ def due_now(seen: Seen) -> tuple[str, ...]:
 
 
 def _comings(seen: Seen) -> Iterator[Running]:
-    for one in ahead(seen):
+    """What comes to people within a night; to whoever is down, however long it takes."""
+    lying = (one.id for one in seen.cast if seen.is_gm and unable(seen, one, ACT))
+    later = (one for id in lying for one in own_ahead(seen, id, LONG)[:1])
+    for one in dict.fromkeys((*ahead(seen), *later)):
         yield Running(one.character, coming_said(seen, one), one.after, True)
 
 

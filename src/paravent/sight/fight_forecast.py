@@ -53,6 +53,8 @@ class Foreseen(Struct, frozen=True):
     """How hard it is for the first side, in a word."""
     tally: Tally | None = None
     """The plays that it rests on, while more of them would make it surer."""
+    told: tuple[Words, ...] = ()
+    """The same in a sentence or two: how often the first side wins and how fast, and who of it risks most."""
 
     @property
     def bars(self) -> tuple[tuple[Words, Fraction], ...]:
@@ -128,20 +130,56 @@ def foreseen(
     verdicts = tuple(
         (by_name(labels.get(id, same(id)), names), one) for id, one in found.verdicts.items() if one.high > 0
     )
-    alone = {some[0].name for some in facing if len(some) == 1}
+    people = {one.name for some in facing for one in some}
+    by_head = people <= found.fallen.keys()
     fallen = tuple(
         (filled(w.FALLS, name=names.get(who, who)), one)
         for who, one in found.fallen.items()
-        if who not in alone
+        if who in people or not by_head
     )
     policies = tuple(
         (by_name(one.words, names), one.policies[0].words) for one in contest.asks if one.policies
     )
     lost = found.fallen.get(contest.fighters[0]) if contest.fighters else None
     level = level_of(1 - float(lost.value)).words if lost else None
+    own = [(one.name, found.fallen[one.name].value) for one in facing[0] if one.name in found.fallen]
+    summed = _summed(seen.game, lost, found.mean_rounds, own) if lost else ()
     return Foreseen(
-        contest.title, verdicts, fallen, found.mean_rounds, found.exact, found.why, policies, level, tally
+        contest.title,
+        verdicts,
+        fallen,
+        found.mean_rounds,
+        found.exact,
+        found.why,
+        policies,
+        level,
+        tally,
+        summed,
     )
+
+
+def _summed(
+    game: Game, lost: Estimate, rounds: Estimate | None, own: Sequence[tuple[str, Fraction]]
+) -> tuple[Words, ...]:
+    """How it goes, in words; and who of the first side is the likeliest to fall, where that is likely at all."""
+    often = next(words for least, words in OFTEN if 1 - lost.value >= least)
+    n = max(1, round(rounds.value)) if rounds else 0
+    length = filled(w.IN_ROUNDS, n=n, rounds=game.nouns["rounds" if n > 1 else "round"]) if n else same("")
+    name, chance = max(own, key=lambda one: one[1], default=("", Fraction()))
+    risk = Words(*(percent(chance, to) for to in LANGUAGES))
+    exposed = (filled(w.MOST_EXPOSED, name=name, chance=risk),) if chance >= EXPOSED else ()
+    return (filled(w.HEROES_WIN, often=often, length=length), *exposed)
+
+
+EXPOSED: Final = Fraction(1, 20)
+OFTEN: Final = (
+    (Fraction(95, 100), Words("presque toujours", "almost always")),
+    (Fraction(70, 100), Words("le plus souvent", "most of the time")),
+    (Fraction(40, 100), Words("une fois sur deux environ", "about half of the time")),
+    (Fraction(10, 100), Words("rarement", "rarely")),
+    (Fraction(-1), Words("presque jamais", "hardly ever")),
+)
+"""What a chance to win is called, from which one on."""
 
 
 def proposed(seen: Seen, contest: Contest, chosen: Mapping[str, str]) -> tuple[Proposed, ...]:

@@ -19,12 +19,11 @@ from paravent.sight.rescue import rolled
 from paravent.sight.roll_card import table_settings
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
-from paravent.sight.time_ahead import NIGHT, own_ahead, players
+from paravent.sight.time_ahead import LONG, NIGHT, own_ahead, players
 from paravent.table.foresight import Coming
 from paravent.table.view import CharacterView
 
 HOUR: Final = 60
-LONG: Final = 3 * DAY
 
 
 class LifeLeft(Struct, frozen=True):

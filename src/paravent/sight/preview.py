@@ -490,6 +490,11 @@ class Choices(Struct, frozen=True):
         return self.by_goals and self.even
 
     @property
+    def alike_said(self) -> bool:
+        """Whether what all options are worth is worth saying: neither sure nor out of reach."""
+        return self.alike and not (self.goals[self.head].chance and self.offers[0].worth[self.head] in (0, 1))
+
+    @property
     def head(self) -> int:
         """The place of what people ask first: the first goal that is a chance."""
         return next((place for place, goal in enumerate(self.goals) if goal.chance), 0)

@@ -34,6 +34,7 @@ from paravent.sight.faces import unable
 from paravent.sight.fields import NOTHING, Field, as_called, fields_of, options_of, said_fields
 from paravent.sight.number_line import NumberLine, number_line
 from paravent.sight.preview import (
+    Ahead,
     Figures,
     Pool,
     Reason,
@@ -51,6 +52,7 @@ from paravent.sight.seen import Seen
 from paravent.sight.tale import dead
 from paravent.table.entry import MoveLine
 from paravent.table.moves import NO_MOVE
+from paravent.table.said_values import about
 from paravent.table.values import Asked, Visibility
 from paravent.table.view import CharacterView
 
@@ -171,7 +173,7 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
     values = {**from_sheet(seen, move, roles.get(first, "")), **values}
     rolled = subject_of(seen, move, values)
     subject = (rolled[0], values[rolled[0]]) if rolled else None
-    locked = locked_fields(seen, move, roles.get(first, ""))
+    locked = locked_fields(seen, move, roles.get(first, ""), values)
     main, more = (
         tuple(one for one in some if one.key not in {field.key for field in locked})
         for some in settings(seen, move, roles, values, rolled)
@@ -190,27 +192,38 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
         () if locked else siblings(seen, move, roles.get(first, ""), subject),
         subject,
         roles.get(first, ""),
-        _barred(seen, move, roles),
+        _barred(seen, move, roles) or _asked_otherwise(seen, move, roles.get(first, ""), values),
         missing(move, roles),
         _seen_by(seen, move, roles, roles.get(first, "")),
         _may_hide(seen, move),
         tuple(one for one in locked if rolled is None or one.key != rolled[0]),
         _proposing(seen, move, roles),
-        asked.visibility if (asked := _asked(seen, move, roles.get(first, ""))) else "open",
+        asked.visibility if (asked := _asked(seen, move, roles.get(first, ""), values)) else "open",
     )
 
 
-def locked_fields(seen: Seen, move: AnyMove, character: str) -> tuple[Field, ...]:
+def locked_fields(seen: Seen, move: AnyMove, character: str, values: Mapping[str, str]) -> tuple[Field, ...]:
     """What the GM has set in asking this move of a character: whoever makes it makes it so."""
-    said = _asked(seen, move, character)
+    said = _asked(seen, move, character, values)
     every = said_fields(move.parameters, said.values) if said else ()
     return tuple(one for one in every if said and one.key in said.values)
 
 
-def _asked(seen: Seen, move: AnyMove, character: str) -> Asked | None:
-    """What the GM asks of a character who makes this move; whoever asks is free to make it otherwise."""
-    asked = (one for one in seen.view.asked if (one.move, one.character) == (move.id, character))
+def _asked(seen: Seen, move: AnyMove, character: str, values: Mapping[str, str]) -> Asked | None:
+    """What the GM asks of a character who makes this move; whoever asks is free to make it otherwise, and a card of
+    something else is not it."""
+    asked = (
+        one
+        for one in seen.view.asked
+        if (one.move, one.character) == (move.id, character) and about(seen.game, move, one.values, values)
+    )
     return None if seen.is_gm else next(asked, None)
+
+
+def _asked_otherwise(seen: Seen, move: AnyMove, character: str, values: Mapping[str, str]) -> Words | None:
+    """Why this card is not the one to make: the GM waits for the same move about something else."""
+    awaited = any((one.move, one.character) == (move.id, character) for one in seen.view.asked)
+    return w.ASKED_FIRST if awaited and not seen.is_gm and not _asked(seen, move, character, values) else None
 
 
 def _proposing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> frozenset[str]:
@@ -674,6 +687,7 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
     equal = None
     if closed:
         strangers = [{**sheets, **dict.fromkeys(unseen, one)} for one in known_to_all(seen.game)]
+        look = _whoever(look, move, said, strangers)
         read = agreed(figures(move, move.bind(said, one), look.questions) for one in strangers)
         equal = None if read and read.head else at_a_glance(seen, move, roles, values)[0]
         read = with_head(read, equal) if equal else read
@@ -691,6 +705,18 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
         if first_role(move) in sheets
         else (),
     )
+
+
+def _whoever(
+    look: Ahead, move: AnyMove, said: Mapping[str, str], strangers: Iterable[Mapping[str, Any]]
+) -> Ahead:
+    """What is told before the dice whoever the unseen are, of those against whom the rules allow it."""
+    looks = [found for one in strangers if (found := looked_ahead(move, said, one))]
+    if not looks:
+        return look
+    scale = looks[0].scale if all(one.scale == looks[0].scale for one in looks) else None
+    reasons = tuple(one for one in looks[0].reasons if all(one in other.reasons for other in looks))
+    return replace(look, scale=scale, reasons=reasons)
 
 
 def with_head(read: Figures | None, equal: Figures) -> Figures:

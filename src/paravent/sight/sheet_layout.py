@@ -483,7 +483,7 @@ class Reads(Struct, frozen=True, dict=True):
         able = [roll for roll in usual if roll.field.key in said.get(roll.link.parameter, ())]
         for roll in sorted(able, key=self._likely)[:BEST]:
             yield self._by(offer, roll.field.words, {roll.link.parameter: roll.field.key}, skill=True)
-        bare = self._by(offer, move.title, {})
+        bare = self._by(offer, move.bare or move.title, {})
         if not able and (bare.pool is not None or (offer.why and self._could(move))):
             yield bare
 

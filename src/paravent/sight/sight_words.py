@@ -90,7 +90,16 @@ BETWEEN = Words("{low} à {high}", "{low} to {high}")
 AND_MORE = Words("{value} et plus", "{value} or more")
 FULL_AT = Words("sur {n}", "of {n}")
 OFFER = Words("libre, à prendre", "free to take")
+ASKED_FIRST = Words(
+    "Le MJ vous demande d’abord un autre jet : faites-le, ou déclinez-le.",
+    "The GM asks you for another roll first: make it, or decline it.",
+)
 FALLS = Words("{name} tombe", "{name} falls")
+HEROES_WIN = Words("Vos héros l’emportent {often}{length}.", "Your heroes win {often}{length}.")
+IN_ROUNDS = Words(", en {n} {rounds} environ", ", in about {n} {rounds}")
+MOST_EXPOSED = Words(
+    "Qui risque le plus : {name}, {chance} de tomber.", "Most exposed: {name}, {chance} to fall."
+)
 SIDE_OF = Words("le camp {names:de}", "the side of {names}")
 TWO_OF_THEM = Words("{one} et {other}", "{one} and {other}")
 AND_OTHERS = Words("{one} et {n} autres", "{one} and {n} others")

@@ -14,6 +14,7 @@ from paravent.core.sheet import Sheet
 from paravent.core.weekdays import DAY, WEEKDAYS, weekday_after
 from paravent.core.words import Words, filled, same
 from paravent.sight.journal_lines import changes_said
+from paravent.sight.preview import looked_ahead, with_board
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
 from paravent.table.clock import time_of
@@ -26,6 +27,8 @@ DAWN: Final = 6 * 60
 HOUR: Final = TimeOfDay(same("hour"))
 NIGHT: Final = 8 * 60
 """How far one looks ahead, in minutes; and how long a night is where a game says nothing of it."""
+LONG: Final = 3 * DAY
+"""How far one looks ahead for whoever is down."""
 
 
 @once
@@ -165,7 +168,14 @@ def sleepers(seen: Seen) -> list[str]:
 
 
 def _may_rest(seen: Seen, sheet: Sheet) -> bool:
-    return seen.game.night is not None and not seen.game.barred(seen.game.night[0], sheet, seen.options)
+    """Whether nothing bars it and the rules do not refuse it: one does not sleep in a coma, nor when just up."""
+    if seen.game.night is None:
+        return False
+    move, values = seen.game.night
+    kept = {one.key: seen.view.settings[one.key] for one in move.parameters if one.key in seen.view.settings}
+    sheets = with_board(move, {move.first: sheet}, seen.board)
+    barred = seen.game.barred(move, sheet, seen.options)
+    return not barred and looked_ahead(move, {**kept, **values}, sheets) is not None
 
 
 FAR: Final = 12 * 60

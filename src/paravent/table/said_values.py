@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from paravent.core.game import AnyMove
+from paravent.core.game import AnyMove, Game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Sheet
 from paravent.core.words import Words
@@ -52,6 +52,12 @@ def _asked(case: Case, move: AnyMove, do: BeginMove) -> Asked | None:
         if all(_same(move, key, do.values.get(key, text), text) for key, text in one.values.items())
     )
     return next(fits, next(iter(every), None))
+
+
+def about(game: Game, move: AnyMove, asked: Mapping[str, str], said: Mapping[str, str]) -> bool:
+    """Whether what somebody says of a move is about what was asked for: the same in all that is not the GM's."""
+    own = (one.key for one in move.parameters if one.key in asked and game.whose(move, one, ()) != GM)
+    return all(_same(move, key, said.get(key, asked[key]), asked[key]) for key in own)
 
 
 def _same(move: AnyMove, key: str, one: str, other: str) -> bool:

@@ -9,9 +9,10 @@ import pytest
 
 from paravent.core.odds import odds
 from paravent.core.steps import Ask, Throw
-from paravent.games.artemis.dice import FORCED_MOST, ZONES, die, lucky, zone
+from paravent.core.words import same
+from paravent.games.artemis.dice import FORCED_MOST, ZONES, die, lucky, pushed, zone
 from paravent.games.artemis.tables import DIFFICULTIES
-from tests.games.artemis.hands import finished, pending
+from tests.games.artemis.hands import finished, pending, played
 
 
 @pytest.mark.parametrize(
@@ -109,9 +110,27 @@ def test_nobody_is_asked_where_nothing_can_be_gained() -> None:
 
 def test_forced_luck_gives_nine_once_in_six() -> None:
     """Forcing always, a middling die is 9 with chance 1/6 and 6 otherwise (artemis R1.9)."""
-    chances = dict(odds(lucky("roller", 1, -50, 10, "free"), {"luck": "on-failure"}))
+    chances = dict(odds(lucky("roller", 1, 4, 10, "free"), {"luck": "on-failure"}))
     forced = {one.value: chance for one, chance in chances.items() if one.forced}
     assert forced[9] / (forced[6] + forced[9]) == Fraction(1, 6)
+
+
+@pytest.mark.parametrize(
+    ("base", "zones", "asked"),
+    [
+        (4, (), True),
+        (-50, (), False),
+        (3, ("//", "/", "/"), True),
+        (5, ("//", "/", "/"), False),
+        (3, ("/",) * 3, False),
+    ],
+)
+def test_nobody_is_asked_to_force_what_changes_nothing(
+    base: int, zones: tuple[str, ...], asked: bool
+) -> None:
+    """A 6, confirmed even, that comes to what lies there already is not offered (artemis R1.9, R5.5)."""
+    waiting = played(pushed("roller", 5, base, 10, "free", tuple(map(same, zones)))).waiting
+    assert isinstance(waiting, Ask) is asked
 
 
 def test_each_throw_is_one_die_and_cites_its_rule() -> None:

@@ -299,7 +299,7 @@ def test_a_table_settles_how_many_boxes_a_line_has() -> None:
     hurt = replace(KIM, light_wounds=9)
     wide, narrow = {"house.boxes": "3 3 3 3"}, {"house.boxes": "1 1 1 1"}
     assert GAME.barred(roll, hurt, GAME.options(wide)) is None
-    assert finished(by(hurt, difficulty="15", **wide), (2,), "keep").outcome.total == 6
+    assert finished(by(hurt, difficulty="12", **wide), (2,), "keep").outcome.total == 6
     hurt = replace(KIM, light_wounds=5)
     assert GAME.barred(roll, hurt) is None
     assert GAME.barred(roll, hurt, GAME.options(narrow)) is not None

@@ -113,7 +113,6 @@ def test_a_forced_parry_on_a_full_line_is_not_offered_and_the_journal_says_why(e
     assert doing.question is None, "the line is full: there is nothing to choose"
     assert doing.dice is not None, "and resistance is tested at once"
     evening.answer(action, (3,))
-    evening.answer(action, "keep")
     assert "ligne de fatigue de Kim est pleine" in evening.told()
     assert evening.sheet("Kim")["light_fatigue"] == 8
 
@@ -121,7 +120,7 @@ def test_a_forced_parry_on_a_full_line_is_not_offered_and_the_journal_says_why(e
 def test_a_fourth_forced_die_is_not_offered_at_the_table(evening: Evening) -> None:
     """After three in a scenario nobody is asked, the journal says why, and a new scenario gives them back (artemis
     R1.9)."""
-    roles, hard = {"roller": "Kim"}, {"difficulty": "15"}
+    roles, hard = {"roller": "Kim"}, {"difficulty": "12"}
     for _ in range(3):
         evening.move("Léa", "test", roles, hard, (2,), "force", (3,))
     assert "Trois dés ont déjà été forcés" not in evening.told()

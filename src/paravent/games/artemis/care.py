@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Final
+
+from msgspec.structs import replace
 
 from paravent.core.game import LIVE, Goal, Options, Saving, move
 from paravent.core.override import override
@@ -66,6 +69,18 @@ def stabilising(found: Zone, grave: int, light: int) -> Treated:
     return Treated(0, 0)
 
 
+@cache
+def wounds_kept(grave: int, light: int) -> tuple[Words, ...]:
+    """What each zone of a treatment stabilises (artemis U8)."""
+    zones: tuple[Zone, ...] = ("failure", "uncertain", "success")
+    numbers = [one.grave + one.light for one in (stabilising(found, grave, light) for found in zones)]
+    return tuple(filled(KEPT, n=n) if n else NONE_KEPT for n in numbers)
+
+
+KEPT: Final = Words("{n} {n:blessure stabilisée|blessures stabilisées}", "{n} {n:wound|wounds} stabilised")
+NONE_KEPT: Final = Words("rien de stabilisé", "nothing stabilised")
+FOUND_OUT: Final = Words("les soins peuvent suivre", "treatment may follow")
+DIAGNOSED: Final = (Words("rien à faire pour l’instant", "nothing to be done for now"), FOUND_OUT, FOUND_OUT)
 ALL: Final = Goal(
     "any",
     Words("stabiliser quelque chose", "to stabilise something"),
@@ -126,10 +141,12 @@ def treat(
     if manner.privilege and not (diagnosing.privilege or treating.privilege):
         may_concentrate(roller, roller.level_of("treatment"), house)
     may_pay(roller, house, diagnosing.privilege + treating.privilege)
-    found: Reached = yield from tested(plan_of("roller", roller, "diagnosis", difficulty, house, diagnosing))
+    finding = plan_of("roller", roller, "diagnosis", difficulty, house, diagnosing)
+    found: Reached = yield from tested(replace(finding, zones=DIAGNOSED))
     if zone(found.total, difficulty) == "failure":
         return Treated(0, 0)
-    cared: Reached = yield from tested(plan_of("roller", roller, "treatment", difficulty, house, treating))
+    caring = plan_of("roller", roller, "treatment", difficulty, house, treating)
+    cared: Reached = yield from tested(replace(caring, zones=wounds_kept(grave, light)))
     return (yield from kept(stabilising(zone(cared.total, difficulty), grave, light), "patient"))
 
 
@@ -184,7 +201,7 @@ def heal_oneself(
     difficulty = house.care + grave
     plan = plan_of("roller", roller, "tshi_healing", difficulty, house, manner)
     yield Marked("roller", "fatigue", "grave")
-    reached: Reached = yield from tested(plan)
+    reached: Reached = yield from tested(replace(plan, zones=wounds_kept(grave, light)))
     return (yield from kept(stabilising(zone(reached.total, difficulty), grave, light), "roller"))
 
 

@@ -66,6 +66,12 @@ class Seen(Struct, frozen=True):
         """Whether it is in the zone of failure."""
         return zone(self.total, self.difficulty) == "failure"
 
+    def bettered(self, base: int, zones: tuple[Words, ...]) -> bool:
+        """Whether a 6, confirmed at best, would come to something else than what lies there."""
+        comes = dict(zip(ZONES, zones or ZONES.values(), strict=True))
+        now = comes[zone(self.total, self.difficulty)]
+        return any(comes[zone(base + face, self.difficulty)] != now for face in (6, CRITICAL))
+
 
 def _keep(_: Ask) -> str:
     return "keep"
@@ -122,20 +128,24 @@ class Rolled(Struct, frozen=True):
 
 
 @rule
-def lucky(by: str, dice: int, base: int, difficulty: int, luck: Luck) -> Steps[Rolled]:
+def lucky(
+    by: str, dice: int, base: int, difficulty: int, luck: Luck, zones: tuple[Words, ...] = ()
+) -> Steps[Rolled]:
     """The die; then, once, a point of experience may make it a 6 that may still be critical (artemis R1.9, A5)."""
     value: int = yield die(by, dice)
-    return (yield from pushed(by, value, base, difficulty, luck))
+    return (yield from pushed(by, value, base, difficulty, luck, zones))
 
 
 @rule
-def pushed(by: str, value: int, base: int, difficulty: int, luck: Luck) -> Steps[Rolled]:
+def pushed(
+    by: str, value: int, base: int, difficulty: int, luck: Luck, zones: tuple[Words, ...] = ()
+) -> Steps[Rolled]:
     """A die that lies there, once it is known what it came to (artemis R1.9, A5).
 
-    Nobody is asked about a die that cannot be bettered, nor about a success.
+    Nobody is asked about a die that cannot be bettered, nor about a success, nor where forcing would change nothing.
     """
     seen = Seen(value, base + value, difficulty)
-    if luck == "none" or value >= 6 or not seen.failing:
+    if luck == "none" or value >= 6 or not (seen.failing and seen.bettered(base, zones)):
         return Rolled(value)
     choice = yield asked_to_force(by, luck, seen)
     if choice == "keep":

@@ -11,7 +11,7 @@ from paravent.core.steps import Ask, Fact, Outcome, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.artemis.facts import Awarded, Changed, Learnt, ScoreWritten
 from paravent.games.artemis.fields import LEVEL_OPTIONS, MILIEUS
-from paravent.games.artemis.nifimo import CONFIRM
+from paravent.games.artemis.nifimo import confirming
 from paravent.games.artemis.rolls import GM
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
@@ -51,9 +51,12 @@ def bounds(sessions: int) -> tuple[int, int]:
     return (9, 10) if sessions <= 4 else (0, 20)
 
 
+GRANTED: Final = confirming(Words("Accorder cette expérience ?", "Grant this experience?"))
+
+
 @move(
     title=Words("Gagner de l’expérience", "Gain experience"),
-    asks=(CONFIRM,),
+    asks=(GRANTED,),
     goals=(
         Goal(
             "points", Words("le plus de points", "the most points"), lambda result: int(result.points), False
@@ -84,7 +87,7 @@ def award(
     least, most = bounds(sessions) if sessions else (0, A_SESSION - roller.awarded)
     if not least <= points <= most:
         raise refused(OUT_OF_BOUNDS, n=points, least=least, most=most)
-    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R10.2")
+    agreed = yield Ask(GRANTED, GM, ("yes", "no"), "R10.2")
     given = points if agreed == "yes" else 0
     yield Awarded("roller", given, not sessions)
     return Got(given)

@@ -43,6 +43,8 @@ class Reckoned(Measure, frozen=True):
     added = True
 
     difficulty: int | None = None
+    zones: tuple[Words, ...] = ()
+    """What the three zones come to, where the rule says more of them than their names."""
 
     @override
     def told(self) -> Words:
@@ -59,11 +61,12 @@ class Reckoned(Measure, frozen=True):
         if self.difficulty is None:
             return None
         least, most = FUMBLE + self.value, CRITICAL + self.value
+        failure, uncertain, success = self.zones or (FAILURE, UNCERTAIN, SUCCESS)
         return scale(
             least,
-            Stretch(min(self.difficulty - 2, most), FAILURE, "bad"),
-            Stretch(min(self.difficulty + 1, most), UNCERTAIN, "open"),
-            Stretch(most, SUCCESS, "good"),
+            Stretch(min(self.difficulty - 2, most), failure, "bad"),
+            Stretch(min(self.difficulty + 1, most), uncertain, "open"),
+            Stretch(most, success, "good"),
             added=self.value,
         )
 

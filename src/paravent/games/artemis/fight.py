@@ -45,7 +45,7 @@ from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.stances import ATTITUDE, DODGE, stance
 from paravent.games.artemis.stand_ins import StandIn
-from paravent.games.artemis.tables import SPACES
+from paravent.games.artemis.tables import SPACES, WEAPONS
 from paravent.games.artemis.wounds import ProtectionParameter, ResistanceParameter
 
 OPPONENTS: Final = Whole(
@@ -140,6 +140,7 @@ def struck_at(
         },
     ),
     does="attack",
+    bare=WEAPONS["fists"].words,
 )
 def attack(
     attacker: Annotated[Sheet, Role(ATTACKER, stand_in=armed)],

@@ -12,7 +12,7 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Steps, Throw
 from paravent.core.words import Words, filled, signed
 from paravent.games.artemis.facts import Balanced, Changed, Marked
-from paravent.games.artemis.nifimo import CONFIRM
+from paravent.games.artemis.nifimo import confirming
 from paravent.games.artemis.rolls import GM, may_act
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
@@ -131,9 +131,12 @@ class Used(Outcome, frozen=True):
         return POWER if self.used else NO_POWER
 
 
+FITTING: Final = confirming(Words("Ce pouvoir peut-il servir ici ?", "May this power be used here?"))
+
+
 @move(
     title=Words("Employer un pouvoir", "Use a power"),
-    asks=(CONFIRM,),
+    asks=(FITTING,),
     goals=(Goal("used", Words("l’employer", "to use it"), lambda result: int(result.used)),),
     examples=({"fatigue": "1"},),
     sheets={"roller": Sheet(name="Lou", power="rêves justes")},
@@ -148,7 +151,7 @@ def use_power(
     """Discreet, never an advantage in combat, tiring when strong; the GM agrees or not (artemis R11.1)."""
     may_act(roller, house)
     may_use_power(roller)
-    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R11.1")
+    agreed = yield Ask(FITTING, GM, ("yes", "no"), "R11.1")
     if agreed == "no":
         return Used(False)
     if fatigue:

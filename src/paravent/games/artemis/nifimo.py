@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Final
 
 from msgspec.structs import replace
@@ -84,10 +85,17 @@ def marks_for(found: Zone, harder: int) -> tuple[int, int]:
     return (grave + harder if grave or light else 0, light)
 
 
+@cache
+def marks_left(line: Line, harder: int) -> tuple[Words, ...]:
+    """The marks that each zone of a NIFIMO test leaves (artemis R3.3)."""
+    zones: tuple[Zone, ...] = ("failure", "uncertain", "success")
+    return tuple(marks_told(line, *marks_for(one, harder)) or NO_MARK for one in zones)
+
+
 @rule
 def shaken(plan: Plan, line: Line, harder: int, cause: str) -> Steps[Shaken]:
     """A test against 10, and the marks it leaves (artemis R3.3)."""
-    reached: Reached = yield from tested(plan)
+    reached: Reached = yield from tested(replace(plan, zones=marks_left(line, harder)))
     grave, light = marks_for(zone(reached.total, DIFFICULTY), harder)
     if grave:
         yield Marked(plan.by, line, "grave", grave, cause)
@@ -96,6 +104,7 @@ def shaken(plan: Plan, line: Line, harder: int, cause: str) -> Steps[Shaken]:
     return Shaken(grave, light, line)
 
 
+NO_MARK: Final = Words("rien", "nothing")
 UNMARKED: Final = Goal(
     "unmarked",
     Words("ne rien marquer", "to take no mark"),
@@ -267,13 +276,21 @@ def _no(_: Ask) -> str:
     return "no"
 
 
-CONFIRM: Final = Question(
-    "confirmed",
-    Words("Le MJ est-il d’accord ?", "Does the GM agree?"),
-    (("yes", Words("Oui", "Yes")), ("no", Words("Non", "No"))),
-    (Policy("yes", Words("oui", "yes"), _yes), Policy("no", Words("non", "no"), _no)),
-    consent=True,
+def confirming(words: Words, *, judged: bool = False) -> Question:
+    """What the GM lets be, or has to judge of."""
+    return Question(
+        "confirmed",
+        words,
+        (("yes", Words("Oui", "Yes")), ("no", Words("Non", "No"))),
+        (Policy("yes", Words("oui", "yes"), _yes), Policy("no", Words("non", "no"), _no)),
+        consent=not judged,
+    )
+
+
+CALM_AGAIN: Final = confirming(
+    Words("La cause du stress est-elle passée ?", "Is the cause of the stress gone?")
 )
+FADING: Final = confirming(Words("Cette peur peut-elle s’effacer ?", "May this fear fade?"))
 
 
 class Relaxed(Outcome, frozen=True):
@@ -298,7 +315,7 @@ def tense(
 
 @move(
     title=Words("Se détendre", "Relax"),
-    asks=(CONFIRM,),
+    asks=(CALM_AGAIN,),
     goals=(
         Goal(
             "relieved",
@@ -317,7 +334,7 @@ def relax(
     """The cause gone, something pleasant: one light an hour, one grave a full evening, if the GM agrees (artemis R3.10, U10)."""
     if roller.fighting:
         raise Refusal(IN_DANGER)
-    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "U10")
+    agreed = yield Ask(CALM_AGAIN, GM, ("yes", "no"), "U10")
     if agreed == "no":
         return Relaxed(0, 0)
     gone = Relaxed(min(hours, roller.light_stress), min(int(evening), roller.grave_stress))
@@ -344,7 +361,7 @@ class Faded(Outcome, frozen=True):
 
 @move(
     title=Words("Peur qui s’efface", "A fear fades"),
-    asks=(CONFIRM,),
+    asks=(FADING,),
     goals=(
         Goal("gone", Words("ne plus avoir peur", "to stop being afraid"), lambda result: int(result.gone)),
     ),
@@ -355,7 +372,7 @@ class Faded(Outcome, frozen=True):
 def fear_fades(roller: AnyoneRole) -> Steps[Faded]:
     """A fear that has run its time goes, if the GM finds its cause gone (artemis R3.12)."""
     line = faded_line(roller)
-    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R3.12")
+    agreed = yield Ask(FADING, GM, ("yes", "no"), "R3.12")
     if agreed == "no":
         return Faded(False)
     yield FearFaded("roller", line)

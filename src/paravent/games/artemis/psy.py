@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from msgspec.structs import replace
+
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Role, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Ask, Outcome, Steps, rule
 from paravent.core.words import Words, filled
-from paravent.games.artemis.dice import FORCE, ZONES, Zone, zone
+from paravent.games.artemis.dice import FORCE, Zone, zone
 from paravent.games.artemis.facts import Changed, Gravity, Marked
-from paravent.games.artemis.nifimo import CONFIRM
+from paravent.games.artemis.nifimo import confirming
 from paravent.games.artemis.rolls import (
     GM,
     PLAINLY,
@@ -95,14 +97,28 @@ def draw_sketch(
     return Drawn(drawn)
 
 
+ATTRACTING_COSTS: Final[dict[str, Words]] = {
+    "failure": Words("1 fatigue permanente et 1 légère", "1 permanent and 1 light fatigue mark"),
+    "uncertain": Words("2 fatigues légères", "2 light fatigue marks"),
+    "success": Words("1 fatigue légère", "1 light fatigue mark"),
+}
+"""What it costs in each zone: it works in all of them (artemis R8.3)."""
+
+
 class Attracted(Outcome, frozen=True):
     """Minds drawn in: it always works, the zone says what it cost."""
 
     zone: Zone
 
+    @property
+    @override
+    def undecided(self) -> bool:
+        """Whether it works and costs more: neither well nor ill."""
+        return self.zone != "success"
+
     @override
     def told(self) -> Words:
-        return filled(ATTRACTED, zone=ZONES[self.zone])
+        return filled(ATTRACTED, price=ATTRACTING_COSTS[self.zone])
 
 
 @move(
@@ -149,7 +165,8 @@ def attract_minds(
         raise refused(NO_SKETCH, name=roller.name)
     may_attract(unwilling, will, mind, consenting)
     difficulty = ATTRACTING + unwilling + (mind is not None and not consenting)
-    reached: Reached = yield from tested(plan_of("roller", roller, "sketching", difficulty, house, manner))
+    plan = plan_of("roller", roller, "sketching", difficulty, house, manner)
+    reached: Reached = yield from tested(replace(plan, zones=tuple(ATTRACTING_COSTS.values())))
     found = zone(reached.total, difficulty)
     if found == "failure":
         yield Marked("roller", "fatigue", "permanent")
@@ -181,9 +198,12 @@ def with_minds() -> Sheet:
     return StandIn(sketch="peopled")
 
 
+BELIEVING: Final = confirming(Words("Les esprits y croient-ils ?", "Do the minds believe it?"), judged=True)
+
+
 @move(
     title=Words("Esquisse 3 : modifier les apparences", "Sketch 3: alter appearances"),
-    asks=(CONFIRM,),
+    asks=(BELIEVING,),
     goals=(Goal("believed", Words("être cru", "to be believed"), lambda result: int(result.believed)),),
     examples=({}, {"confirmed": "no"}),
     sheets={"roller": EMPATHETIC.after(Changed("roller", "sketch", "peopled", Words("–", "–")))},
@@ -198,7 +218,7 @@ def alter_sketch(
     may_act(roller, house)
     if roller.sketch != "peopled":
         raise refused(NOBODY, name=roller.name)
-    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.4")
+    agreed = yield Ask(BELIEVING, GM, ("yes", "no"), "R8.4")
     believed = agreed == "yes"
     yield Changed("roller", "sketch", "none", BELIEVED if believed else SEEN_THROUGH)
     return Altered(believed)
@@ -310,7 +330,7 @@ MOTIONLESS: Final = Words("Aucune action physique pendant ce tour.", "No physica
 DRAWN: Final = Words("Esquisse tracée, pour une dizaine de secondes", "Sketch drawn, for about ten seconds")
 NOT_DRAWN: Final = Words("L’esquisse ne prend pas", "The sketch does not hold")
 PEOPLED: Final = Words("Les esprits sont dans l’esquisse.", "The minds are in the sketch.")
-ATTRACTED: Final = Words("Esprits attirés ({zone})", "Minds drawn in ({zone})")
+ATTRACTED: Final = Words("Esprits attirés : {price}", "Minds drawn in: {price}")
 BELIEVED: Final = Words(
     "On y croit : confusion, peur ou panique, jamais de blessure",
     "It is believed: confusion, fear or panic, never a wound",

@@ -15,7 +15,7 @@ from paravent.core.steps import Ask, Fact, Outcome, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.artemis.dice import FORCE
 from paravent.games.artemis.facts import Described, QuestSet, Travelled
-from paravent.games.artemis.nifimo import CONFIRM
+from paravent.games.artemis.nifimo import confirming
 from paravent.games.artemis.psy import EMPATHETIC, is_empath
 from paravent.games.artemis.rolls import (
     GM,
@@ -98,9 +98,14 @@ class Agreed(Outcome, frozen=True):
 READY: Final = Goal("agreed", Words("que cela compte", "to have it count"), lambda result: int(result.agreed))
 
 
+SET_OUT: Final = confirming(
+    Words("Tous sont-ils réunis, calmes et sans grief ?", "Are all together, calm and without grievance?")
+)
+
+
 @move(
     title=Words("Quête : briefing", "Quest: briefing"),
-    asks=(CONFIRM,),
+    asks=(SET_OUT,),
     goals=(READY,),
     examples=({}, {"confirmed": "no"}),
     sheets={"roller": EMPATHETIC},
@@ -110,7 +115,7 @@ def quest_briefing(roller: AnyoneRole, house: House = STANDARD, table: TableRole
     may_act(roller, house)
     if table is not None and table.leader:
         raise refused(UNDER_WAY, name=table.leader)
-    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.6")
+    agreed = yield Ask(SET_OUT, GM, ("yes", "no"), "R8.6")
     if agreed == "no":
         return Agreed(False, TENSE)
     yield QuestSet("table", roller.name)
@@ -139,9 +144,14 @@ def _may_join(table: Board, name: str) -> None:
         raise refused(COUNTED, name=name)
 
 
+TALENTED: Final = confirming(
+    Words("Est-ce décrit avec talent ?", "Is it described with talent?"), judged=True
+)
+
+
 @move(
     title=Words("Quête : décrire ses émotions", "Quest: describe your emotions"),
-    asks=(CONFIRM,),
+    asks=(TALENTED,),
     goals=(READY,),
     examples=({"description": "l’odeur du sel"}, {"description": "un froid bleu", "confirmed": "no"}),
     sheets={"table": Board(leader="Nour", others=("Kim",))},
@@ -152,7 +162,7 @@ def quest_describe(
     """Told with talent, −1; the same description again gives nothing (artemis R8.7, A22)."""
     if table is not None:
         _may_describe(table, roller.name, description)
-    agreed = yield Ask(CONFIRM, GM, ("yes", "no"), "R8.7")
+    agreed = yield Ask(TALENTED, GM, ("yes", "no"), "R8.7")
     if agreed == "no":
         return Agreed(False, NOT_MOVED)
     yield Described("table", roller.name, description)

@@ -102,6 +102,8 @@ class Plan(Struct, frozen=True):
     privilege: bool = False
     asked: bool = False
     """Whether whoever throws may still choose the privilege, when the time comes."""
+    zones: tuple[Words, ...] = ()
+    """What failure, uncertainty and success come to, where the rule says so."""
 
     @property
     def base(self) -> int:
@@ -125,9 +127,9 @@ class Reached(Struct, frozen=True):
 @rule
 def tested(plan: Plan) -> Steps[Reached]:
     """One die and what is added to it; the privilege is paid before, luck may be forced after (artemis R1.1, R1.9, R1.10)."""
-    yield Reckoned(plan.by, plan.parts, plan.difficulty)
+    yield Reckoned(plan.by, plan.parts, plan.difficulty, plan.zones)
     dice: int = yield from concentrated(plan)
-    rolled: Rolled = yield lucky(plan.by, dice, plan.base, plan.difficulty, plan.luck)
+    rolled: Rolled = yield lucky(plan.by, dice, plan.base, plan.difficulty, plan.luck, plan.zones)
     if rolled.forced:
         yield LuckForced(plan.by)
     yield Totalled(plan.by, plan.what, rolled.value, plan.base)

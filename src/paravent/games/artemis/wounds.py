@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Final
+
+from msgspec.structs import replace
 
 from paravent.core.game import LIVE, Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Role, Whole
 from paravent.core.steps import Outcome, Steps, rule
-from paravent.core.words import Words
+from paravent.core.words import Words, uncapital
 from paravent.games.artemis.dice import FORCE, zone
 from paravent.games.artemis.facts import Died, Felled, Marked
 from paravent.games.artemis.rolls import PLAINLY, Manner, Plan, Reached, plan_of, tested
@@ -73,6 +76,13 @@ def left(category: int, total: int) -> tuple[int, int]:
     return (grave, light) if grave + light or not state.light else (0, 1)
 
 
+@cache
+def resisted(category: int) -> tuple[Words, ...]:
+    """The wounds that each zone of the test leaves (artemis R5.5)."""
+    told = (wounds_told(*left(category, RESISTED + step)) for step in (-2, 0, 2))
+    return tuple(Words(uncapital(one.fr), uncapital(one.en)) for one in told)
+
+
 def boxes_left(sheet: Sheet, house: House) -> int:
     """The boxes of the wound line that are still empty: one mark more is a coma; below none for who is in one, and for
     nobody's sheet (artemis U4)."""
@@ -89,7 +99,7 @@ def wounded(category: int, protection: int, test: Plan, boxes: int) -> Steps[Hur
         return Hurt(0, 0, True)
     if not state:
         return Hurt(0, 0, False)
-    reached: Reached = yield from tested(test)
+    reached: Reached = yield from tested(replace(test, zones=resisted(state)))
     grave, light = left(state, reached.total)
     if grave:
         yield Marked(test.by, "wound", "grave", grave)

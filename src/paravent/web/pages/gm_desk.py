@@ -30,7 +30,16 @@ from paravent.sight.roll_card import move_of
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import best_of
 from paravent.sight.time_ahead import night
-from paravent.table.commands import AskMove, BeginMove, DealOrder, Do, JoinOrder, MakeCharacter, SetOrder
+from paravent.table.commands import (
+    AskMove,
+    BeginMove,
+    DealOrder,
+    Do,
+    EnterStage,
+    JoinOrder,
+    MakeCharacter,
+    SetOrder,
+)
 from paravent.table.context import GM_ONLY, NO_CHARACTER
 from paravent.table.opening_commands import readying
 from paravent.web.credentials import NotSeated, desk_of
@@ -121,8 +130,10 @@ async def enter(request: Request) -> Response:
         there += names
         made += [MakeCharacter({**values, "name": _fits(seen.game, name)}, hidden=hidden) for name in names]
     come = await take_all(request, looking, id_of(form), made)
-    joining = [JoinOrder(str(one.answer["character"])) for one in come] if seen.view.order else []
-    await take_all(request, looking, f"{id_of(form)[:40]}-in", joining)
+    ids = [str(one.answer["character"]) for one in come]
+    on_stage: list[Do] = [EnterStage(id) for id in ids if seen.view.stage.people and not hidden]
+    joining: list[Do] = [JoinOrder(id) for id in ids if seen.view.order]
+    await take_all(request, looking, f"{id_of(form)[:40]}-in", [*on_stage, *joining])
     return done(request, form, looking.place.table)
 
 

@@ -784,6 +784,7 @@ PROPOSED_HOW = Words(
     "Chances pour {side}, sur des {fights} d’essai (échantillon).",
     "Chances that {side} wins, from {fights} played in advance (a sample).",
 )
+BETWEEN = Words("{chance}, entre {low} et {high}", "{chance}, between {low} and {high}")
 NOTHING_PROPOSED = Words(
     "Le bestiaire de ce jeu est vide\u202f: improvisez un adversaire.",
     "The bestiary of this game is empty: improvise an opponent.",
