@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import socket
@@ -26,8 +27,11 @@ ELSEWHERE = ("192.0.2.1", 9)
 SECONDS_TO_LEAVE = 3
 """How long open streams are waited for when stopping; without it a server with open pages never exits."""
 NOT_STARTED = 3
-CYCLES = (10_000, 10, 10)
-"""After how many new objects cycles are looked for among them; Python's own first figure is 700."""
+CYCLES = (10_000, 3, 10**9)
+"""After how many new objects cycles are looked for among them; Python's own first figure is 700. Among old ones never
+because there are many."""
+TIDY_SECONDS: Final = 1200.0
+"""So often they are looked for among all."""
 
 GIVE_WAY: Final = 0.001
 """Seconds; Python's own figure is five times as much."""
@@ -76,6 +80,7 @@ def run(
             await super().startup(sockets)
             if self.started:
                 calm()
+                asyncio.get_running_loop().call_later(TIDY_SECONDS, tidy)
                 ready(port_of(place))
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -97,6 +102,13 @@ def open_wide() -> None:
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         if soft != hard:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def tidy() -> None:
+    """Look for cycles among all objects, and again after a while: with many pages open that takes a good part of a
+    second, in which nobody is answered, and finds next to nothing."""
+    gc.collect()
+    asyncio.get_running_loop().call_later(TIDY_SECONDS, tidy)
 
 
 def calm() -> None:
