@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from paravent.core.moments import Moment
 from paravent.core.parameters import declared
 from paravent.core.refusal import Refusal
+from paravent.core.words import Words
 from paravent.games.artemis import GAME
 from paravent.games.artemis.clocks import DAY, HOUR
+from paravent.games.artemis.facts import Turned
 from paravent.games.artemis.hours import natural_fatigues
 from paravent.games.artemis.rest import settle
 from paravent.games.artemis.sheet import Sheet
@@ -355,3 +357,13 @@ def test_a_pod_takes_eight_hours_from_the_first_wound_that_it_can_heal() -> None
     inside = later(turning(KIM, "casket"), 7 * HOUR + 59)
     stable = replace(inside, stabilised=("x 40j",))
     assert [len(later(stable, minutes).stabilised) for minutes in (1, 479, 480)] == [1, 1, 0]
+
+
+@pytest.mark.parametrize("cut", [(480,), (100, 380), (480, 60), (900,)])
+def test_who_sleeps_for_so_many_hours_gets_up_when_they_are_over(cut: tuple[int, ...]) -> None:
+    """However time is cut: eight hours took six grave fatigues off, and the rest of it is lived awake (artemis R3.6,
+    A12)."""
+    sheet = Sheet(name="Kim", grave_fatigue=6).after(Turned("roller", "sleep", Words("dort", "asleep"), 480))
+    for minutes in cut:
+        sheet = sheet.at(Moment("time", minutes=minutes))
+    assert (sheet.activity, sheet.planned, sheet.grave_fatigue) == ("up", 0, 0)

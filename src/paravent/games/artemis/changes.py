@@ -23,7 +23,7 @@ from paravent.games.artemis.facts import (
     Stunned,
     Turned,
 )
-from paravent.games.artemis.hours import HEALING, LONG_SLEEP
+from paravent.games.artemis.hours import HEALING, turned
 from paravent.games.artemis.skills import SKILLS, skill_named
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ def after(sheet: Sheet, fact: Fact) -> Sheet:
             return replace(sheet, **{field: max(0, getattr(sheet, field) - n)})
         case Changed(field=field, value=value):
             return replace(sheet, **{field: value})
-        case Turned(activity=activity):
-            return turned(sheet, activity)
+        case Turned(activity=activity, minutes=minutes):
+            return replace(turned(sheet, activity), planned=minutes)
         case Died():
             return replace(sheet, dead=True)
         case Stunned(grave=grave):
@@ -98,15 +98,6 @@ def marked(sheet: Sheet, fact: Marked) -> Sheet:
         return replace(sheet, fears=sheet.fears + (new,) * fact.n)
     field = FIELDS[fact.line, fact.gravity]
     return replace(sheet, **{field: getattr(sheet, field) + fact.n})
-
-
-def turned(sheet: Sheet, activity: str) -> Sheet:
-    """Another activity begins, the same one goes on; waking starts the hours awake again (artemis R3.6)."""
-    if activity == sheet.activity:
-        return sheet
-    if sheet.activity == "sleep":
-        sheet = replace(sheet, awake=0, slept_long=sheet.since >= LONG_SLEEP)
-    return replace(sheet, activity=activity, since=0)
 
 
 def stabilised(sheet: Sheet, fact: Stabilised) -> Sheet:

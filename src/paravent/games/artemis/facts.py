@@ -186,6 +186,8 @@ class Turned(Fact, frozen=True):
     who: str
     activity: str
     words: Words
+    minutes: int = 0
+    """For how long; until said otherwise where it is nothing."""
 
 
 class Died(Fact, frozen=True):

@@ -99,6 +99,7 @@ KEPT: Final = (
     "award_due",
     "awarded",
     "since",
+    "planned",
     "awake",
     "slept_long",
     "hungry",
@@ -314,6 +315,9 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
     awarded: Annotated[int, _count("expérience de la séance reçue", "session experience received", 3)] = 0
     activity: Annotated[str, Choice(Words("activité", "activity"), ACTIVITIES)] = "up"
     since: Annotated[int, _count("minutes dans cette activité", "minutes in this activity", 9_999_999)] = 0
+    planned: Annotated[
+        int, _count("minutes prévues de cette activité", "minutes planned for this activity", 9_999_999)
+    ] = 0
     awake: Annotated[int, _count("minutes depuis le réveil", "minutes since waking", 9_999_999)] = 0
     slept_long: Annotated[bool, Flag(Words("a dormi 6 h ou plus", "slept 6 h or more"))] = False
     diet: Annotated[str, Choice(Words("nourriture", "food"), DIETS)] = "regular"

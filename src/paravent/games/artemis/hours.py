@@ -97,10 +97,10 @@ def passed(sheet: Sheet, minutes: int, house: House, passing: Passing) -> Sheet:
     sheet = _surprise_over(_round_over(sheet)) if minutes else sheet
     sheet = sheet if passing.hunger else replace(sheet, hungry=0)
     while minutes and not sheet.dead:
-        sheet = _dozing(sheet, house)
+        sheet = _dozing(_risen(sheet), house)
         stretch = min((minutes, *_changes(sheet, house, passing)))
         sheet, minutes = _stretched(sheet, stretch, house, passing), minutes - stretch
-    return sheet
+    return _risen(sheet)
 
 
 def _stretched(sheet: Sheet, minutes: int, house: House, passing: Passing) -> Sheet:
@@ -125,6 +125,21 @@ def _dozing(sheet: Sheet, house: House) -> Sheet:
     return replace(sheet, activity="sleep", since=0) if tired else sheet
 
 
+def turned(sheet: Sheet, activity: str) -> Sheet:
+    """Another activity begins, the same one goes on; waking starts the hours awake again (artemis R3.6)."""
+    if activity == sheet.activity:
+        return sheet
+    if sheet.activity == "sleep":
+        sheet = replace(sheet, awake=0, slept_long=sheet.since >= LONG_SLEEP)
+    return replace(sheet, activity=activity, since=0, planned=0)
+
+
+def _risen(sheet: Sheet) -> Sheet:
+    """Who rests or sleeps for so many hours gets up when they are over (artemis R3.6)."""
+    over = sheet.planned and sheet.activity in RESTING and sheet.since >= sheet.planned
+    return turned(sheet, "up") if over else sheet
+
+
 def _changes(sheet: Sheet, house: House, passing: Passing) -> Iterator[int]:
     """In how many minutes something may change that others hang on: never later than it does. What a rest takes off is
     counted by how long it has lasted, whenever that is."""
@@ -132,6 +147,8 @@ def _changes(sheet: Sheet, house: House, passing: Passing) -> Iterator[int]:
         yield -(-_to_come(sheet) // _pace(sheet, house))
     if sheet.activity == "casket":
         yield _to_next(sheet.since, CASKET)
+    if sheet.planned and sheet.activity in RESTING:
+        yield sheet.planned - sheet.since
     yield from (one.minutes for one in clocks(sheet.stabilised) if one.minutes)
     if passing.natural:
         yield _to_next(sheet.awake, HOUR)

@@ -62,7 +62,7 @@ def settle(
 ) -> Steps[Settled]:
     """What one does while time passes: the clock then takes fatigue off (artemis R3.6, R5.9, A12)."""
     may_settle(roller, activity, house)
-    yield Turned("roller", activity, DOING[activity])
+    yield Turned("roller", activity, DOING[activity], hours * HOUR)
     return Settled(activity, hours)
 
 

@@ -367,7 +367,7 @@ OUT: Final = {
         "In catalepsy: come out of it first (R5.8, U9).",
     ),
     "asleep": Words(
-        "Endormi : réveillez-le, ou laissez-le dormir s’il est à bout de fatigue (R3.6, U4).",
+        "C’est le sommeil : il faut d’abord se lever, ou dormir encore si l’on est à bout de fatigue (R3.6, U4).",
         "Asleep: wake them, or let them sleep if exhausted (R3.6, U4).",
     ),
     "stressed": Words(
