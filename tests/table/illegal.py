@@ -384,6 +384,15 @@ ILLEGAL: dict[str, Act] = {
         by("s1", lambda desk: c.PassOn(desk.table.journal[-1].id)),
         by("s1", lambda desk: c.PassOn(desk.table.journal[-2].id)),
     ),
+    "journal.NO_DOCUMENT": then(
+        by("gm", lambda _: c.Say("Partons")),
+        by("s1", lambda desk: c.PutAway(desk.table.journal[-1].id)),
+    ),
+    "journal.PUT_ALREADY": then(
+        by("gm", lambda _: c.Say("Le bail", "handout")),
+        by("s1", lambda desk: c.PutAway(desk.table.journal[-1].id)),
+        by("s1", lambda desk: c.PutAway(desk.table.journal[-1].id)),
+    ),
     "journal.NO_ENTRY": then(
         by("s1", lambda _: c.RollFreely("d6", visibility="blind")),
         by("s1", lambda desk: c.Reveal(desk.table.journal[-2].id)),

@@ -84,6 +84,12 @@ def whisper(desk: Desk, other: bytes) -> None:
     desk.do("gm", c.Say("oui" if other else "certainement pas", to=("s1",)))
 
 
+def put_away(desk: Desk, other: bytes) -> None:
+    """That one player has read a document of theirs."""
+    desk.do("gm", c.Say("Le plan", "handout", to=("s1",)))
+    desk.do("s1", c.Say("Bien", to=("gm",)) if other else c.PutAway(desk.table.journal[-1].id))
+
+
 def players_whisper(desk: Desk, other: bytes) -> None:
     """A whisper between players."""
     desk.do("s1", c.Say("oui" if other else "certainement pas", to=("s2",)))
@@ -277,6 +283,7 @@ SECRETS = {
     "a note": Secret(note),
     "a timer": Secret(hidden_timer),
     "a whisper of the GM": Secret(whisper, ("gm", "s1")),
+    "a document that was read": Secret(put_away, ("gm", "s1")),
     "a whisper between players": Secret(players_whisper, ("s1", "s2")),
     "the GM's roll": Secret(roll("gm", "gm")),
     "a roll for the GM": Secret(roll("s1", "gm"), ("gm", "s1")),
@@ -303,7 +310,7 @@ def reveals(desk: Desk, do: c.Do, secret: set[str]) -> bool:
     match do:
         case c.MoveTurn() | c.SwapTurns() | c.DropTurn():
             return order is not None and any(cast.intersection(turn.characters) for turn in order.turns)
-        case c.Reveal(entry=entry) | c.PassOn(entry=entry):
+        case c.Reveal(entry=entry) | c.PassOn(entry=entry) | c.PutAway(entry=entry):
             return entry.split(".")[0] in secret
         case c.ProposeCorrection(action=action) | c.Undo(action=action) | c.RefuseUndo(action=action):
             return action in secret
@@ -360,6 +367,7 @@ def probes(desk: Desk, secret: list[str]) -> Iterator[c.Do]:
         yield c.Reveal(f"{action}.1")
         yield c.Reveal(f"{action}.0", what="verdict")
         yield c.PassOn(f"{action}.0")
+        yield c.PutAway(f"{action}.0")
     first = desk.game.moves[0]
     for id in [*(f"c{action}" for action in actions), *people(desk)[:3]]:
         yield c.TakeCharacter(id)

@@ -88,6 +88,12 @@ class Wild:
         said = [one.id for one in lines if one.seat == "gm" and one.to and isinstance(one.line, SaidLine)]
         return self.pick(said, self.entry())
 
+    def document(self) -> str:
+        """A document, where there is one."""
+        lines = self.desk.table.journal
+        said = [one.id for one in lines if isinstance(one.line, SaidLine) and one.line.document]
+        return self.pick(said, self.entry())
+
     def colour(self) -> int:
         """One of the colours."""
         return self.random.randint(1, COLOURS)
@@ -254,7 +260,8 @@ class Wild:
             first = self.desk.table.world.cast.get(next(iter(do.roles.values()), ""))
             return random.choice((*first.owners, "gm")) if first else "s1"
         if isinstance(
-            do, (c.RollFreely, c.Say, c.MakeCharacter, c.GiveEntropy, c.Reveal, c.PassOn, c.EditSheet)
+            do,
+            (c.RollFreely, c.Say, c.MakeCharacter, c.GiveEntropy, c.Reveal, c.PassOn, c.PutAway, c.EditSheet),
         ):
             return random.choice(("gm", "s1", "s2"))
         return "gm" if random.random() < 0.75 else random.choice(("s1", "s2"))
@@ -271,6 +278,8 @@ MAKERS: tuple[Callable[[Wild], c.Do], ...] = (
     *[lambda wild: c.Say(wild.name(), "say", wild.seats())] * 3,
     *[lambda wild: c.Reveal(wild.entry(), wild.seats(), "all" if wild.desk.count % 3 else "verdict")] * 3,
     *[lambda wild: c.PassOn(wild.letter())] * 2,
+    *[lambda wild: c.Say(wild.name(), "handout", wild.seats())] * 2,
+    *[lambda wild: c.PutAway(wild.document())] * 2,
     *[lambda wild: c.EditSheet(wild.character(), some_values(declared(wild.game.sheet), wild.random))] * 3,
     lambda wild: c.EditSheet(wild.character(), some_values(declared(wild.game.sheet), wild.random), "fiat"),
     lambda wild: c.OpenTable(wild.game.id, "Encore"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from paravent.sight.seen import Seen, once
@@ -22,6 +24,17 @@ class Document(Struct, frozen=True):
     alone: bool = False
     by: str = ""
     new: bool = False
+    read_by: tuple[str, ...] = ()
+    """Who else has put it away."""
+    to_put: bool = False
+    """Whether one has not put it away oneself."""
+
+
+class Reading(Struct, frozen=True):
+    """Who has read a document, and who has not yet, by name."""
+
+    read: tuple[str, ...]
+    waits: tuple[str, ...]
 
 
 class Letter(Struct, frozen=True):
@@ -39,20 +52,43 @@ def documents(seen: Seen, since: str = "") -> tuple[Document, ...]:
     return tuple(
         _document(seen, entry, entry.line, since)
         for entry in reversed(seen.view.journal)
-        if isinstance(entry.line, SaidLine) and not entry.undone and _is_document(entry.line)
+        if isinstance(entry.line, SaidLine) and not entry.undone and entry.line.document
     )
-
-
-def _is_document(line: SaidLine) -> bool:
-    return line.manner == "handout" or (line.manner == "passed" and line.picture is not None)
 
 
 def _document(seen: Seen, entry: AnyEntryView, line: SaidLine, since: str) -> Document:
     title, _, text = line.text.partition("\n")
     by = seen.seat_name(entry.seat) if entry.seat != GM else ""
     return Document(
-        entry.id, title, text.strip(), line.picture or "", entry.at, entry.hidden, by, entry.at > since
+        entry.id,
+        title,
+        text.strip(),
+        line.picture or "",
+        entry.at,
+        entry.hidden,
+        by,
+        entry.at > since,
+        read_by=tuple(name for id, name in _readers(seen, line) if id != seen.view.you.id),
+        to_put=not seen.is_gm and seen.view.you.id not in (entry.seat, *(line.put or ())),
     )
+
+
+def _readers(seen: Seen, line: SaidLine) -> Iterator[tuple[str, str]]:
+    """Who has put a document away, as far as they have a name."""
+    return ((id, name) for id in line.put or () if (name := seen.seat_name(id)))
+
+
+def reading(seen: Seen, entry: AnyEntryView) -> Reading | None:
+    """Who has read a document and who has not yet, for the GM who follows it; None for others and for other lines."""
+    line = entry.line
+    if not seen.is_gm or not isinstance(line, SaidLine) or not line.document:
+        return None
+    players = [
+        one for one in seen.view.seats if one.role == "player" and one.admitted and one.id != entry.seat
+    ]
+    theirs = [one for one in players if one.id in entry.to or not entry.hidden]
+    read = tuple(name for _, name in _readers(seen, line))
+    return Reading(read, tuple(one.name for one in theirs if one.id not in (line.put or ())))
 
 
 def letters(seen: Seen, since: str = "") -> tuple[Letter, ...]:
@@ -60,7 +96,7 @@ def letters(seen: Seen, since: str = "") -> tuple[Letter, ...]:
     return tuple(
         Letter(entry.id, entry.line.text, entry.at, entry.line.passed in passed(seen), entry.at > since)
         for entry in reversed(seen.view.journal)
-        if is_confided(seen, entry) and isinstance(entry.line, SaidLine) and not _is_document(entry.line)
+        if is_confided(seen, entry) and isinstance(entry.line, SaidLine) and not entry.line.document
     )
 
 
@@ -80,4 +116,5 @@ def may_pass_on(seen: Seen, entry: AnyEntryView) -> bool:
 def passed(seen: Seen) -> tuple[SaidLine, ...]:
     """What this seat told everybody of what the GM had told it."""
     mine = (one for one in seen.view.journal if one.seat == seen.view.you.id and not one.undone)
-    return tuple(one.line for one in mine if isinstance(one.line, SaidLine) and one.line.manner == "passed")
+    lines = (one.line for one in mine if isinstance(one.line, SaidLine))
+    return tuple(line.passed for line in lines if line.manner == "passed")

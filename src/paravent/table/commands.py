@@ -268,6 +268,12 @@ class PassOn(Struct, frozen=True, tag="pass-on", tag_field="do"):
     entry: Id
 
 
+class PutAway(Struct, frozen=True, tag="put-away", tag_field="do"):
+    """Put a document into one's notebook: whoever has it sees that one has read it. Nothing else tells."""
+
+    entry: Id
+
+
 class KeepPicture(Struct, frozen=True, tag="keep-picture", tag_field="do"):
     """Keep a picture that was sent before, under a name by which scenes and documents may show it."""
 
@@ -601,6 +607,7 @@ Do: TypeAlias = (
     | Say
     | Reveal
     | PassOn
+    | PutAway
     | KeepPicture
     | DropPicture
     | DrawMap

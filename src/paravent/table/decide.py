@@ -122,6 +122,7 @@ DECIDE: dict[type[Any], Callable[[Case, Any], Decision]] = {
     c.Say: journal.say,
     c.Reveal: journal.reveal,
     c.PassOn: journal.pass_on,
+    c.PutAway: journal.put_away,
     c.KeepPicture: portraits.keep_picture,
     c.DropPicture: portraits.drop_picture,
     c.DrawMap: maps.draw_map,

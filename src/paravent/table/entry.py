@@ -235,7 +235,7 @@ class BlindLine(Line, frozen=True):
 
 class SaidLine(Line, frozen=True):
     """Somebody said, whispered or did something, handed out a text or a picture, told a scene, or passed on to all what
-    the GM had told them."""
+    the GM had told them. `put` are the seats that have put a document away."""
 
     kind: ClassVar[str] = "said"
     revealable: ClassVar[bool] = True
@@ -243,6 +243,7 @@ class SaidLine(Line, frozen=True):
     manner: str
     text: str
     picture: str | None = None
+    put: tuple[str, ...] | None = None
 
     @property
     def talk(self) -> bool:
@@ -250,9 +251,14 @@ class SaidLine(Line, frozen=True):
         return self.manner in ("say", "gesture")
 
     @property
+    def document(self) -> bool:
+        """Whether it is something to keep: handed out, or a picture that was passed on."""
+        return self.manner == "handout" or (self.manner == "passed" and self.picture is not None)
+
+    @property
     def passed(self) -> SaidLine:
-        """The line of who passes this one on to all."""
-        return replace(self, manner="passed")
+        """The line of who passes this one on to all, as it is before anybody puts it away."""
+        return replace(self, manner="passed", put=None)
 
 
 class ScenarioLine(Line, frozen=True):

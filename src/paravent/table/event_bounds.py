@@ -92,6 +92,7 @@ BOUNDS: dict[type[Any], dict[str, Any]] = {
         "text": Annotated[str, Meta(min_length=1, max_length=4000)],
         "picture": c.PictureName,
     },
+    e.DocumentPut: {"entry": Annotated[str, Meta(max_length=300)]},
     e.UndoAsked: {"action": c.Id},
     e.UndoRefused: {"action": c.Id},
     e.Revealed: {"entry": Annotated[str, Meta(max_length=300)]},

@@ -298,6 +298,12 @@ class Said(Struct, frozen=True, tag="said", tag_field="event"):
     picture: str = ""
 
 
+class DocumentPut(Struct, frozen=True, tag="document-put-away", tag_field="event"):
+    """Somebody put a document into their notebook, and lets it be known that they have read it."""
+
+    entry: str
+
+
 class UndoAsked(Struct, frozen=True, tag="undo-asked", tag_field="event"):
     """A player asks the GM to undo an action."""
 
@@ -655,6 +661,7 @@ Event: TypeAlias = (
     | RolledFreely
     | RolledBlind
     | Said
+    | DocumentPut
     | UndoAsked
     | UndoRefused
     | Revealed

@@ -11,6 +11,7 @@ from paravent.table import commands as c
 from paravent.table.context import Case, Decision
 from paravent.table.entry import AnyEntry, DiceTerm, Fighter, MoveLine, SaidLine, VerdictLine
 from paravent.table.events import (
+    DocumentPut,
     NoteRemoved,
     NoteWritten,
     Revealed,
@@ -109,9 +110,21 @@ def pass_on(case: Case, do: c.PassOn) -> Decision:
     if case.is_gm or entry.seat != GM or entry.undone or not isinstance(line, SaidLine):
         raise Refusal(NOT_CONFIDED)
     mine = (one.line for one in case.table.journal if one.seat == case.seat.id and not one.undone)
-    if line.passed in mine:
+    if line.passed in (one.passed for one in mine if isinstance(one, SaidLine) and one.manner == "passed"):
         raise Refusal(PASSED_ON)
     return case.alone(Said(line.passed.manner, line.text, line.picture or ""), None)
+
+
+def put_away(case: Case, do: c.PutAway) -> Decision:
+    """Put a document into one's notebook, and let whoever has it see so; who handed it out has it anyway."""
+    case.not_a_screen()
+    entry = entry_seen(case, do.entry)
+    line = entry.line
+    if case.is_gm or entry.seat == case.seat.id or not isinstance(line, SaidLine) or not line.document:
+        raise Refusal(NO_DOCUMENT)
+    if case.seat.id in (line.put or ()):
+        raise Refusal(PUT_ALREADY)
+    return case.alone(DocumentPut(entry.id), entry.to)
 
 
 def entry_seen(case: Case, id: str) -> AnyEntry:
@@ -151,6 +164,11 @@ NOT_YOURS = Words(
     "Ce jet n’est pas à vous : demandez au MJ de le révéler.",
     "This roll is not yours: ask the GM to reveal it.",
 )
+NO_DOCUMENT = Words(
+    "Il n’y a là rien à ranger : on range un document qu’un autre vous a montré.",
+    "There is nothing to put away there: one puts away a document that somebody else has shown.",
+)
+PUT_ALREADY = Words("C’est déjà rangé dans votre carnet.", "This is already in your notebook.")
 NOT_CONFIDED = Words(
     "On ne répète à tous que ce que le MJ vous a confié\u202f: pour le reste, parlez au journal.",
     "Only what the GM confided to you is passed on like this: for anything else, speak in the journal.",

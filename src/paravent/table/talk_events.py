@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from paravent.table import events as e
 from paravent.table.entry import (
+    AnyEntry,
     BlindLine,
     MoveLine,
     RollLine,
@@ -36,6 +37,16 @@ def _said(table: Table, logged: e.Logged, event: e.Said) -> Table:
     if event.manner == "read" and logged.to is None:
         after = with_world(table, stage=replace(table.world.stage or Stage(), text=event.text))
     return written(after, logged, SaidLine(event.manner, event.text, event.picture or None))
+
+
+def _put_away(table: Table, logged: e.Logged, event: e.DocumentPut) -> Table:
+    def put(entry: AnyEntry) -> AnyEntry:
+        line = entry.line
+        if not isinstance(line, SaidLine) or logged.seat in (line.put or ()):
+            return entry
+        return replace(entry, line=replace(line, put=(*(line.put or ()), logged.seat)))
+
+    return rewritten(table, lambda entry: entry.id == event.entry, put)
 
 
 def _undo_asked(table: Table, logged: e.Logged, event: e.UndoAsked) -> Table:
@@ -73,6 +84,7 @@ EVOLVE: Final[dict[type[Any], Callable[[Table, e.Logged, Any], Table]]] = {
     e.RolledFreely: _rolled,
     e.RolledBlind: _blind,
     e.Said: _said,
+    e.DocumentPut: _put_away,
     e.UndoAsked: _undo_asked,
     e.UndoRefused: _undo_refused,
     e.Revealed: _revealed,

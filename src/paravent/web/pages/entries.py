@@ -14,7 +14,7 @@ from paravent.core.words import unbroken
 from paravent.sight import journal_lines as j
 from paravent.sight.faces import FaceShown, face_of_seat, plain_face
 from paravent.sight.fields import Field, said_fields
-from paravent.sight.handouts import may_pass_on
+from paravent.sight.handouts import may_pass_on, reading
 from paravent.sight.move_words import acting_role, actor, named, people, subject, turn_taken, whom
 from paravent.sight.number_line import line_of
 from paravent.sight.other_roads import has_roads
@@ -96,6 +96,7 @@ def entry_html(seen: Seen, gathered: Gathered, kept: Kept[Html], pending: Pendin
         j.tone(seen, line) if isinstance(line, MoveLine) else "",
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
         plays(seen, line) if isinstance(line, SeatLine) else (),
+        reading(seen, entry),
     )
     place = (seen.game.id, seen.base, seen.language, seen.kind, _whose(seen, entry), names, _short(gathered))
     return kept.get(place, lambda: _draw(seen, gathered, None))
@@ -131,6 +132,8 @@ def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Html:
         "lies": j.lying_free(line) if isinstance(line, RollLine) else (),
         "mine": entry.seat == seen.view.you.id,
         "told": _told(seen, entry),
+        "puts": seen.kind == "player",
+        "reading": reading(seen, entry),
         "together": gathered.together,
         **(_move(seen, entry, line, pending) if isinstance(line, MoveLine) else _event(seen, gathered)),
     }

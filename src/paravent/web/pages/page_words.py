@@ -683,6 +683,12 @@ RULES = Words("Règles", "Rules")
 REPLY = Words("Répondre", "Reply")
 REPLY_ALONE = Words("Répondre au MJ seul…", "Answer the GM alone…")
 PUT_AWAY = Words("Ranger dans le carnet", "Put into the notebook")
+PUT_SEEN = Words(
+    "Ceux qui l’ont verront que vous l’avez lu.",
+    "Those who have it will see that you have read it.",
+)
+READ_BY = Words("lu par {names}", "read by {names}")
+NOT_READ_BY = Words("pas encore par {names}", "not yet by {names}")
 LET_PASS = Words("Laisser passer {time}\u202f?", "Let {time} pass?")
 IT_WILL_BE = Words("Il sera {hour}.", "It will be {hour}.")
 TIME_STOPS = Words(
