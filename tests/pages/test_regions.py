@@ -371,3 +371,27 @@ def test_the_chance_of_a_blow_is_asked_for_by_its_number(id: str) -> None:
 def test_a_name_does_not_break_at_its_hyphen_unless_it_is_long() -> None:
     assert whole_words("Grand-Père Taro") == '<span class="whole">Grand-Père</span> Taro'
     assert whole_words("Marie-Clémence-Anne <b>") == "Marie-Clémence-Anne &lt;b&gt;"
+
+
+def test_the_line_of_who_came_has_the_name_that_they_have_now() -> None:
+    """A line that was drawn before somebody changed their name is drawn anew."""
+    desk, memory = company(GAME), Memory()
+    drawn(look(desk), memory)
+    desk.do("s1", c.RenameSeat("Ana"))
+    lines = [str(html) for html in drawn(look(desk), memory).journal.html.values()]
+    assert any("Ana est à la table" in one for one in lines)
+    assert not any("Léa est à la table" in one for one in lines)
+
+
+def test_the_gm_reads_under_a_document_who_has_read_it_and_who_has_not() -> None:
+    """Players have nothing of it in their journal, but the button that puts it away where it arrives."""
+    desk = company(GAME)
+    desk.do("gm", c.Say("Le bail", "handout"))
+    desk.do("s1", c.PutAway(desk.table.journal[-1].id))
+    told = {
+        seat: [str(html) for html in drawn(look(desk, seat), Memory()).journal.html.values()][-1]
+        for seat in (GM, "s2", PUBLIC)
+    }
+    assert "lu par Léa · pas encore par Max" in told[GM]
+    assert "lu par" not in told["s2"]
+    assert ["putting" in told[seat] for seat in (GM, "s2", PUBLIC)] == [False, True, False]

@@ -95,7 +95,7 @@ def entry_html(seen: Seen, gathered: Gathered, kept: Kept[Html], pending: Pendin
         tuple(seen.names().items()) if isinstance(line, SheetLine | MoveLine) else (),
         j.tone(seen, line) if isinstance(line, MoveLine) else "",
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
-        plays(seen, line) if isinstance(line, SeatLine) else (),
+        (seen.seat_name(line.seat), *plays(seen, line)) if isinstance(line, SeatLine) else (),
         reading(seen, entry),
     )
     place = (seen.game.id, seen.base, seen.language, seen.kind, _whose(seen, entry), names, _short(gathered))
