@@ -182,6 +182,25 @@ def test_who_may_not_strike_now_reads_why_where_the_blows_would_be() -> None:
     assert ["blow main" in one for one in turns] == [True, False]
 
 
+@pytest.mark.parametrize("game", [one for one in found().values() if not one.intent], ids=lambda one: one.id)
+def test_whoever_has_begun_a_blow_begins_nothing_else_before_it_is_over(game: Game) -> None:
+    """Neither on a phone nor on the desk; and the turn is not handed on meanwhile."""
+    desk = company(game)
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do(GM, c.SetOrder(((ada,), (ogre,))))
+    move = game.strikes[0]
+    roles = {move.first: ada, against_role(move): ogre}
+    desk.do("s1", c.BeginMove(move.id, roles, typed=True))
+    assert look(desk).view.pending
+    phone = regions(look(desk, "s1"), Memory().regions)
+    assert 'class="underway"' in phone["sheet"]
+    assert "blow main" not in phone["sheet"]
+    assert "pass-turn" not in phone["asked"]
+    board = regions(look(desk), Memory().regions)["acting"]
+    assert 'class="underway"' in board
+    assert 'name="blow"' not in board
+
+
 def test_a_blow_out_of_turn_is_refused() -> None:
     """Whoever's turn it is not has no blow on the desk."""
     desk = company(found()["yze"])

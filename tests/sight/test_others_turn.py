@@ -235,3 +235,17 @@ def test_of_a_hidden_roll_the_verdict_alone_may_be_told(game: Game) -> None:
         assert behind_the_screen(look(desk)) == ()
         said = event_said(look(desk, "s1"), gathered(look(desk, "s1").view.journal)[-1])
         assert re.fullmatch(r"Derrière l’écran\u202f: quelqu’un (réussit|échoue)\.", said)
+
+
+def test_the_turn_of_somebody_who_lies_there_is_not_said_to_be_thought_about() -> None:
+    """Who can do nothing does not think it over; the banner of such a turn counts nothing that is left."""
+    desk = fought(GAME, "Ada", "Bob", "Ogre")
+    drawn = []
+    for damage in ("1", "7"):
+        desk.do(GM, c.EditSheet(named(desk, "Ada"), {"damage": damage}))
+        desk.do(GM, c.GiveCharacter(named(desk, "Ada"), ("s1",), ("s2",)))
+        assert bide(desk, "s2").down == (damage == "7")
+        behind = regions(look(desk, "s2"), Memory().regions)["behind"]
+        own = regions(look(desk, "s1"), Memory().regions)["sheet"]
+        drawn.append(("réfléchit" in behind, "pip on" in own.partition("</header>")[0]))
+    assert drawn == [(True, True), (False, False)]

@@ -275,6 +275,11 @@ class Acting(Struct, frozen=True):
     rest: tuple[Offered, ...]
     """What else may be done now, beyond blows and what the rules ask for."""
 
+    @property
+    def role(self) -> str:
+        """The role of whom the first blow is struck at."""
+        return next((against_role(blow.move) for _, blow in self.blows), "")
+
 
 def acts_now(seen: Seen, shown: FightShown) -> tuple[Acting, ...]:
     """Those whose turn it is, laid out for the desk."""

@@ -53,6 +53,8 @@ class Biding(Struct, frozen=True):
     last: Happened | None
     heads: int = 1
     """How many are thinking."""
+    down: bool = False
+    """Whether whoever's turn it is can do nothing in it."""
 
 
 @once
@@ -68,7 +70,9 @@ def biding(seen: Seen) -> Biding | None:
     who, names = _thinking(seen, shown)
     ready = {one.id: in_reach(seen, one, shown.turns) for one in mine}
     said = w.AND.say(seen.language).join(names)
-    return Biding(ready, said, who, _then(shown), _last(seen), len(names))
+    one = seen.character(who)
+    down = one is not None and len(names) == 1 and unable(seen, one, ACT)
+    return Biding(ready, said, who, _then(shown), _last(seen), len(names), down)
 
 
 def _thinking(seen: Seen, shown: FightShown) -> tuple[str, tuple[str, ...]]:

@@ -67,7 +67,7 @@ from paravent.table.undo import undo_asked
 from paravent.table.values import Difference, SeatRole
 from paravent.table.view import SeatView
 from paravent.web.pages import page_words as w
-from paravent.web.pages.moves_in_progress import pending
+from paravent.web.pages.moves_in_progress import pending, underway
 from paravent.web.pages.template_env import Context
 
 LATELY: Final = 20
@@ -307,6 +307,7 @@ def acting(seen: Seen) -> Context:
     return {
         **context,
         "acts_now": acts_now(seen, shown) if shown else (),
+        "underway": underway(seen) if shown else {},
         "looks": looks(seen),
         "zones": zones(seen, shown) if shown and seen.game.zone else (),
         "laid": fought_on(seen, (id for turn in shown.turns for id in turn.characters)) if shown else None,

@@ -131,6 +131,7 @@ def _draw(seen: Seen, gathered: Gathered, pending: PendingView | None) -> Html:
         "named": "",
         "lies": j.lying_free(line) if isinstance(line, RollLine) else (),
         "mine": entry.seat == seen.view.you.id,
+        "threw": False,
         "told": _told(seen, entry),
         "puts": seen.kind == "player",
         "reading": reading(seen, entry),
@@ -190,6 +191,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "verdict": unbroken(line.verdict.say(seen.language)) if line.verdict else "",
         "tone": j.tone(seen, line) if line.verdict else "",
         "dice": dice,
+        "threw": not seen.is_gm and any(line.roles.get(one.by) in _own(seen) for one in dice),
         "contest": contest,
         "faces": {id: face for id in line.roles.values() if (face := plain_face(seen, id))},
         "lies": j.lying(j.latest(dice) if contest else dice, first),
@@ -215,6 +217,10 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "roads": seen.kind != "screen" and not entry.undone and has_roads(line),
         "again": _again(seen, entry, line) if over else None,
     }
+
+
+def _own(seen: Seen) -> set[str]:
+    return {one.id for one in seen.cast if one.mine}
 
 
 def _again(seen: Seen, entry: AnyEntryView, line: MoveLine) -> tuple[AnyMove, str, dict[str, str]] | None:

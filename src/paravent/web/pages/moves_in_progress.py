@@ -54,6 +54,18 @@ def pending(seen: Seen) -> list[PendingShown]:
     return [_pending(seen, one, lines.get(one.action)) for one in seen.view.pending]
 
 
+@once
+def underway(seen: Seen) -> dict[str, PendingShown]:
+    """What fighters have begun that takes of their turn and is not over, by who makes it: nothing else is begun before
+    it is."""
+    found = {}
+    for one in pending(seen):
+        move = seen.game.move(one.doing.move)
+        if move is not None and (move in seen.game.strikes or move.price is not None):
+            found[one.doing.roles.get(move.first, "")] = one
+    return found
+
+
 def _pending(seen: Seen, one: PendingView, entry: EntryView[MoveLine] | None) -> PendingShown:
     names, move = seen.names(), seen.game.move(one.move)
     made = entry.line if entry else None

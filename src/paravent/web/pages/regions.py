@@ -32,7 +32,7 @@ from paravent.table.view import CharacterView, View
 from paravent.web.page_memory import Html, Region
 from paravent.web.pages import desk_regions as desk
 from paravent.web.pages import page_words as w
-from paravent.web.pages.moves_in_progress import pending
+from paravent.web.pages.moves_in_progress import pending, underway
 from paravent.web.pages.template_env import Context, render, speaking
 
 
@@ -140,6 +140,8 @@ def _sheet(seen: Seen) -> Context:
         "called": _called(seen, shown.own) if shown and shown.mine else "",
         "in_reach": bide.ready if bide else {},
         "known": _known(seen, shown.foes if shown else (), bide),
+        "short": desk.firsts(seen),
+        "underway": underway(seen),
     }
 
 
@@ -215,6 +217,7 @@ def _asked(seen: Seen) -> Context:
         "asked": [one for one in pending(seen) if one.doing.yours],
         "wanted": asked_moves(seen),
         "fight": shown,
+        "underway": underway(seen),
         "called": _called(seen, shown.own) if shown and shown.mine else "",
         "proposed": proposed_moves(seen),
         "is_gm": seen.is_gm,

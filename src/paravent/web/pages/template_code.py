@@ -19,7 +19,7 @@ SPECIAL: Final = re.compile("[&<>\"']").search
 SHARED: Final = "macros.html"
 SAID: Final = (
     "base", "game", "language", "t", "say", "fill", "percent", "mean", "rule", "dice_said",
-    "changed_since", "decision", "card_fields", "reasoned", "time_said",
+    "changed_since", "decision", "card_fields", "reasoned", "time_said", "waits",
 )  # fmt: skip
 """All that the macros which every template imports may read: nothing that one seat sees and another does not."""
 

@@ -45,7 +45,7 @@ export class Hand {
   // The size that so many dice may have here.
   #size(count, sides) {
     const width = this.field.clientWidth, large = width > 999 ? width / 920 : Math.min(1.8, width / 390);
-    return large * (count > 12 ? 38 : count > 6 ? 56 : count > 3 ? 74 : sides > 6 ? 100 : 92);
+    return large * (count > 12 ? 38 : count > 6 ? 56 : count > 3 ? 74 : count > 2 ? 82 : sides > 6 ? 100 : 92);
   }
 
   #more(kinds) {

@@ -75,7 +75,8 @@ class Moment {
       return;
     }
     clearTimeout(this.late);
-    if (isMoved) await this.#fall(entry, action, lies);
+    // Those that were put away lie there again.
+    if (isMoved || !this.hand.dice.length) await this.#fall(entry, action, lies);
     // Thrown again while they fell: the words are of those to come.
     if (dice !== entry.dataset.dice) return;
     if (this.#asked(action)) { this.phase = "decide"; buzz(30); return; }
@@ -132,7 +133,6 @@ class Moment {
     if (to.height) await stage.animate({ clipPath, opacity: [1, 0] }, { duration: 340, easing: "ease" }).finished;
     this.drop();
     this.hand.clear();
-    this.last.lies = [];
   }
 }
 
@@ -174,7 +174,7 @@ if (stage && entries && !(isPhone && calm.matches)) {
 
   // What came with one message is looked at together: of several new lines the last alone is played on a phone.
   let changed = new Set(), timer;
-  const played = (entry) => (isPhone ? "mine" in entry.dataset : entry.dataset.dice);
+  const played = (entry) => entry.matches(isPhone ? "[data-mine], [data-threw]" : "[data-dice]");
   const look = () => {
     const all = [...changed].filter((one) => one.isConnected && played(one));
     changed = new Set();

@@ -13,7 +13,7 @@ const show = (entry) => {
   const toast = document.createElement("div");
   toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
   toast.dataset.of = entry.dataset.action ?? "";
-  for (const part of [".face", ".tale, .who", ".what", ".throw .dice", ".verdict", ".moment", ".event", ".gesture"])
+  for (const part of [".face", ".tale, .who", ".what", ".throw", ".verdict", ".moment", ".event", ".gesture"])
     toast.append(entry.querySelector(part)?.cloneNode(true) ?? "", " ");
   place.querySelectorAll(`[data-of="${toast.dataset.of}"]`).forEach((old) => old.remove());
   [...place.children].slice(0, -1).forEach(leave);
@@ -31,7 +31,8 @@ const arrive = (added) => {
 };
 
 if (entries && box) {
-  const theirs = ".entry:is([data-dice], :has(.gesture)):not([data-mine]), .entry.card, .entry:has(.moment, .ends)";
+  const theirs = ".entry:is([data-dice]:not([data-threw]), :has(.gesture)):not([data-mine])" +
+    ", .entry:is(.card, :has(.moment, .ends))";
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((one) => one.matches);
     const all = [...changes.map(({ target }) => target.closest(".entry")), ...added];
