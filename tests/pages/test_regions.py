@@ -395,3 +395,16 @@ def test_the_gm_reads_under_a_document_who_has_read_it_and_who_has_not() -> None
     assert "lu par Léa · pas encore par Max" in told[GM]
     assert "lu par" not in told["s2"]
     assert ["putting" in told[seat] for seat in (GM, "s2", PUBLIC)] == [False, True, False]
+
+
+@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+def test_on_one_screen_it_is_said_once_why_something_may_not_be_done(game: Game) -> None:
+    """One's turn says it; the sheet under it does not say it again."""
+    desk = company(game)
+    deal = c.DealOrder if game.initiative else c.SetOrder
+    desk.do("gm", deal(((named(desk, "Ada"),), (named(desk, "Ogre"),))))
+    for _ in range(3):
+        html = str(r.regions(look(desk, "s1"), Memory().regions)["sheet"])
+        said = re.findall(r'<p class="barredwhy">(.*?)</p>', html, re.DOTALL)
+        assert len(said) == len(set(said))
+        desk.do("gm", c.PassTurn())

@@ -198,7 +198,8 @@ async def rules(request: Request) -> Response:
         found = list(seen.game.rules)
     wanted = [one.id for one in found] if by_script(request) and not seen.is_gm else []
     hand = [] if query else await worked_out(request, seen.view.table, partial(at_hand, seen.game))
-    made = piece(request, "rules", seen, query=query, found=found, wanted=wanted, hand=hand)
+    exact = stands_so(seen.game, query, seen.language)
+    made = piece(request, "rules", seen, query=query, exact=exact, found=found, wanted=wanted, hand=hand)
     return made if query or by_script(request) else kept(request, made, seen.view.table)
 
 
@@ -243,11 +244,16 @@ def at_hand(game: Game) -> list[RuleText]:
     return [rule for rule in game.rules if rule.id in told][:MOST_AT_HAND]
 
 
+def stands_so(game: Game, query: str, language: Language) -> bool:
+    """Whether any rule has the words that were looked for with their accents: then they are sought so."""
+    told = (f"{rule.title.say(language)} {rule.text.say(language)}" for rule in game.rules)
+    return any(begins(one, query, small) for one in told)
+
+
 def search(game: Game, query: str, language: Language) -> list[RuleText]:
     """Rules by their id, then by their title, then by their text; without accents only where none has them so."""
     told = {rule.id: (rule.title.say(language), rule.text.say(language)) for rule in game.rules}
-    exact = any(begins(" ".join(one), query, small) for one in told.values())
-    folded = small if exact else plain
+    folded = small if stands_so(game, query, language) else plain
 
     def rank(rule: RuleText) -> int:
         title, text = told[rule.id]

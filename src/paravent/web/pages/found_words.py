@@ -24,11 +24,11 @@ def begins(text: str, query: str, folded: Callable[[str], str]) -> bool:
     return all(_spans(text, word, folded) for word in query.split())
 
 
-def marked(text: str, query: str) -> Markup:
+def marked(text: str, query: str, exact: bool = False) -> Markup:
     """A text in which the beginnings of words that were looked for stand out: with their accents, where it has them so
-    (“dé” is not “de”), else without."""
+    or where they are sought so (“dé” is not “de”), else without."""
     made, end = [], 0
-    words = [_spans(text, one, small) or _spans(text, one, plain) for one in query.split()]
+    words = [_spans(text, one, small) or (() if exact else _spans(text, one, plain)) for one in query.split()]
     for start, stop in sorted(
         (span for spans in words for span in spans), key=lambda span: (span[0], -span[1])
     ):
