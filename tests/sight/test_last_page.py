@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from paravent.core.game import Game
 from paravent.core.play import Answer, Faces, Filled, Option
 from paravent.core.refusal import Refusal
 from paravent.games import found
+from paravent.sight.character import character
 from paravent.sight.great_moments import LUCKIEST, RETURNED, UNLUCKIEST
-from paravent.sight.last_page import last_page
+from paravent.sight.last_page import last_page, to_take
 from paravent.sight.luck import high_is_lucky
 from paravent.table import commands as c
 from paravent.table.table_file import export
+from tests.sight.felled import FELLED
+from tests.sight.looks import look
 from tests.table.desk import AT, Desk, company, named
 from tests.table.illegal import gambled
 from tests.table.little import LITTLE
@@ -167,3 +171,25 @@ def test_dice_that_are_rare_say_so() -> None:
     desk.do("gm", c.CloseSession())
     (moment,) = last_page(text(desk), {game.id: game}, "fr").moments
     assert (moment.why, moment.rare.fr) == (LUCKIEST, f"une chance sur\u00a0{6**wanted.dice}")
+
+
+@pytest.mark.parametrize("game", [one for one in found().values() if one.night], ids=lambda game: game.id)
+def test_a_night_is_offered_to_whom_the_rules_let_sleep(game: Game) -> None:
+    """Before they leave: to who is well; to who is down only where it could then be done."""
+    assert game.night is not None
+    for texts in ({}, dict(FELLED[game.id])):
+        desk = company(game)
+        ada = named(desk, "Ada")
+        if texts:
+            desk.do("gm", c.EditSheet(ada, texts, "tombe"))
+        seen = look(desk, "s1")
+        found_one = seen.character(ada)
+        assert found_one is not None
+        move, values = game.night
+        offered = move in [one for one, _ in to_take(seen, character(seen, found_one))]
+        try:
+            desk.decided("gm", c.BeginMove(move.id, {move.first: ada}, dict(values)))
+        except Refusal:
+            assert not offered
+        else:
+            assert offered or texts

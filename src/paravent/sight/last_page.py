@@ -12,14 +12,18 @@ from msgspec import Struct, convert
 
 from paravent.core.game import AnyMove, Game
 from paravent.core.refusal import Refusal
+from paravent.core.sheet import Sheet
 from paravent.core.words import Language, Words
 from paravent.sight.character import CharacterShown
 from paravent.sight.great_moments import Moment, great_moments, line_told, thrown_again
 from paravent.sight.luck import Luck, dice_of, lucks
+from paravent.sight.preview import looked_ahead, with_board
+from paravent.sight.roll_card import table_settings
 from paravent.sight.seen import Seen
 from paravent.sight.story import Line, Told, told_of
 from paravent.sight.tale import Moment as Befallen
 from paravent.sight.tale import moments, tale
+from paravent.sight.time_ahead import own_ahead
 from paravent.table.entry import MoveLine, OrderLine, RollLine, SceneLine, SeatLine, SessionLine
 from paravent.table.move_steps import ThrowStep
 from paravent.table.view import AnyEntryView
@@ -209,7 +213,17 @@ def to_take(seen: Seen, one: CharacterShown) -> tuple[tuple[AnyMove, Mapping[str
         (move, values)
         for move, values in every
         if move.id not in asked and game.barred(move, sheet, seen.options) is None
+        if not values or _goes(seen, move, values, sheet, one.id)
     )
+
+
+def _goes(seen: Seen, move: AnyMove, values: Mapping[str, str], sheet: Sheet, id: str) -> bool:
+    """Whether the rules let a move be made with these values, and nothing comes meanwhile: nobody sleeps in a coma, or
+    while dying."""
+    said = {**table_settings(seen, move), **values}
+    if own_ahead(seen, id, move.minutes(said)):
+        return False
+    return looked_ahead(move, said, with_board(move, {move.first: sheet}, seen.board)) is not None
 
 
 NOT_OVER = Words(
