@@ -8,6 +8,8 @@ from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from msgspec.structs import replace
+
 import paravent
 from paravent import Forecast, Odds, Played, found, notebook, odds, roll
 from paravent.cli.program import run
@@ -57,11 +59,13 @@ def test_values_show_themselves_in_a_notebook() -> None:
     assert "6D6" in forms[Played](roll(call, seed=1))
     assert "<th>Agilité</th><td>4</td>" in forms[Sheet](ADA)
     duel = next(one for one in found()["yze"].contests if one.id == "duel")
-    shown = forms[Forecast](
-        forecast(duel, duel.bind({key: text for key, text in duel.examples[0].items() if "." in key}))
-    )
+    known = forecast(duel, duel.bind({key: text for key, text in duel.examples[0].items() if "." in key}))
+    shown = forms[Forecast](known)
     assert shown.count("%") >= 2
     assert "<p>" in shown
+    assert "<th>a l’emporte</th>" in shown
+    assert "<th>rounds en moyenne</th>" in shown
+    assert "<th>manches en moyenne</th>" in forms[Forecast](replace(known, counts=found()["koma"].round))
 
 
 def test_odds_are_drawn_to_a_file(tmp_path: Path) -> None:

@@ -27,7 +27,8 @@ from paravent.sight.sight_words import RARER
 from paravent.sight.workshop import Row
 from paravent.web.pages.workshop_charts import outcome_chart, standing_alone
 
-ROUNDS = Words("rounds en moyenne", "rounds on average")
+ROUNDS = Words("{rounds} en moyenne", "{rounds} on average")
+FALLS = Words("{who} tombe", "{who} falls")
 CHANCES = Words("Chances exactes", "Exact chances")
 
 
@@ -42,11 +43,13 @@ def odds_svg(odds: Odds[Any], language: Language) -> str:
 
 def forecast_html(found: Forecast, language: Language) -> str:
     """Who wins, who falls, how long it lasts, and on what it rests."""
-    figures = [
-        (id, percent(one.value, language, 1)) for id, one in (*found.verdicts.items(), *found.fallen.items())
-    ]
+    said = {id: words.say(language) for id, words in found.said}
+    falls = ((FALLS.say(language, who=who), one) for who, one in found.fallen.items())
+    rows = (*((said.get(id, id), one) for id, one in found.verdicts.items()), *falls)
+    figures = [(label, percent(one.value, language, 1)) for label, one in rows]
     if found.mean_rounds is not None:
-        figures.append((ROUNDS.say(language), mean(found.mean_rounds.value, 1, language)))
+        rounds = found.counts.many.say(language)
+        figures.append((ROUNDS.say(language, rounds=rounds), mean(found.mean_rounds.value, 1, language)))
     return str(_table(figures) + Markup("<p>{}</p>").format(found.why.say(language)))
 
 

@@ -13,6 +13,7 @@ from paravent.cli.application import build
 from paravent.cli.people import people_of
 from paravent.cli.terminal import Terminal
 from paravent.core.forecast import forecast
+from paravent.games import found
 from paravent.lab.hardness import between
 from tests.cli.conftest import Order
 
@@ -133,6 +134,18 @@ def test_a_forecast_shows_verdicts_lengths_and_how_it_was_had(order: Order) -> N
     shown = order("forecast", "yze", "duel", *DUEL).out
     for text in ("a l’emporte", "75,7\u202f%", "a tombe", "rounds", "2,60", "Calcul exact"):
         assert text in shown
+
+
+@pytest.mark.parametrize("game", sorted(found()))
+def test_a_terminal_says_fight_and_round_as_the_book_does(order: Order, game: str) -> None:
+    """In what it computes and in what it refuses."""
+    book = found()[game]
+    contest, many = book.contests[0], book.round.many.fr
+    keys = [f"{key}={value}" for key, value in contest.examples[0].items()]
+    shown = order("forecast", game, contest.id, *keys).out
+    assert f"Durée moyenne, en {many}" in shown
+    assert f"se joue en plusieurs {many}" in order("odds", game, contest.id).err
+    assert f"ne se joue pas en plusieurs {many}" in order("forecast", game, book.moves[0].id).err
 
 
 @pytest.mark.usefixtures("toy")

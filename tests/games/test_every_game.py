@@ -446,6 +446,7 @@ def test_a_forecast_is_whole(game: Game, contest: Contest) -> None:
         assert sum((estimate.value for estimate in result.verdicts.values()), Fraction()) == 1
         assert sum((chance for _, chance in result.rounds), result.later) == 1
         assert set(result.fallen) == set(contest.fighters)
+        assert (result.said, result.counts) == (contest.verdicts, game.round)
 
 
 @over_contests

@@ -257,6 +257,15 @@ def test_the_television_names_whoever_acts_in_the_open_and_marks_them_as_phones_
         desk.do("gm", c.PassTurn())
 
 
+def test_of_many_moves_under_way_the_television_tells_the_last_two() -> None:
+    """More would push whoever acts over the title."""
+    desk = company(found()["yze"])
+    for name in ("Ada", "Bob", "Ogre"):
+        desk.do(GM, c.BeginMove("test", {"roller": named(desk, name)}, {"skill": "melee"}, typed=True))
+    stage = regions(look(desk, PUBLIC))["stage"]
+    assert re.findall(r'class="tvdoing".*?<b>(\w+)</b>', stage, re.DOTALL) == ["Bob", "Ogre"]
+
+
 def test_the_television_says_that_the_evening_is_over() -> None:
     """Until another session opens."""
     desk = company(GAME)

@@ -30,7 +30,7 @@ def move_request(game: str, move: str, keys: Sequence[str], *, each: bool = Fals
     """A move and its keys."""
     found = game_named(game)
     if move in _ids(found.contests):
-        raise refused(IS_CONTEST, name=move)
+        raise refused(IS_CONTEST, name=move, **found.nouns)
     return enquiry(found, among_named(move, found.moves, found), split(keys), each=each)
 
 
@@ -38,7 +38,7 @@ def contest_request(game: str, contest: str, keys: Sequence[str]) -> Enquiry:
     """A contest and its keys."""
     found = game_named(game)
     if contest in _ids(found.moves):
-        raise refused(IS_MOVE, name=contest)
+        raise refused(IS_MOVE, name=contest, **found.nouns)
     return enquiry(found, among_named(contest, found.contests, found), split(keys))
 
 
@@ -110,12 +110,12 @@ WHICH_THING = Words(
     "Dites quoi jouer dans {game}, l’un de : {names}.", "Say what to play in {game}, one of: {names}."
 )
 IS_CONTEST = Words(
-    "« {name} » est un combat en plusieurs rounds : demandez « forecast », « advise » ou « simulate ».",
-    "“{name}” is a contest of several rounds: ask for “forecast”, “advise” or “simulate”.",
+    "« {name} » se joue en plusieurs {rounds} : demandez « forecast », « advise » ou « simulate ».",
+    "“{name}” is played in several {rounds}: ask for “forecast”, “advise” or “simulate”.",
 )
 IS_MOVE = Words(
-    "« {name} » n’est pas un combat en plusieurs rounds : demandez « odds ».",
-    "“{name}” is not a contest of several rounds: ask for “odds”.",
+    "« {name} » ne se joue pas en plusieurs {rounds} : demandez « odds ».",
+    "“{name}” is not played in several {rounds}: ask for “odds”.",
 )
 NO_GOALS = Words("« {move} » n’a pas de but à conseiller.", "“{move}” has no goal to advise on.")
 NO_GOAL = Words(

@@ -141,7 +141,9 @@ def sided_request(
     pairs = split(keys)
     for key in pairs:
         if key.rpartition(".")[2] not in questions:
-            raise refused(SHEETS_SAY if key in {one.key for one in named.parameters} else NO_KEY, key=key)
+            raise refused(
+                SHEETS_SAY if key in {one.key for one in named.parameters} else NO_KEY, key=key, **found.nouns
+            )
     return Enquiry(found, named, {}, scene, deciders, deciders.read(pairs), sides=called)
 
 
@@ -149,7 +151,9 @@ SHEETS_SAY = Words(
     "« {key} » est sur les fiches : avec --side, seules les politiques se disent ici.",
     "“{key}” is on the sheets: with --side, only policies are said here.",
 )
-NO_KEY = Words("« {key} » n’est pas une question de ce combat.", "“{key}” is not a question of this contest.")
+NO_KEY = Words(
+    "« {key} » n’est pas une question {of_the_fight}.", "“{key}” is not a question of {this_fight}."
+)
 HOW_MANY = Words(
     "« {text} » : un camp compte de 1 à {most} personnes.", "“{text}”: a side has from 1 to {most} people."
 )

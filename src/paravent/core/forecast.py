@@ -31,6 +31,7 @@ from paravent.core.chain import (
 )
 from paravent.core.game import Contest, End
 from paravent.core.limits import Watch, too_much
+from paravent.core.nouns import ROUND, Noun
 from paravent.core.odds import Exact
 from paravent.core.refusal import Stopped, TooMuch
 from paravent.core.simulate import UNENDED, Player
@@ -92,6 +93,10 @@ class Forecast(Struct, frozen=True):
     later: Fraction
     ended: tuple[tuple[int, Mapping[str, Fraction]], ...] = ()
     left: tuple[Estimate, ...] = ()
+    said: tuple[tuple[str, Words], ...] = ()
+    """The verdicts in words, by their ids."""
+    counts: Noun = ROUND
+    """What the book calls a round."""
 
     @property
     def width(self) -> Fraction:
@@ -199,6 +204,8 @@ def _told(
         later=later,
         ended=tuple(ended),
         left=tuple(Estimate(one, one, one) for one in left) if known else (),
+        said=contest.verdicts,
+        counts=contest.counts,
     )
 
 
@@ -273,6 +280,8 @@ def tallied(contest: Contest, counts: Counter[tuple[End, int]], why: Words) -> F
             (rounds, {name: Fraction(n, plays) for name, n in each.items()})
             for rounds, each in sorted(ended.items())
         ),
+        said=contest.verdicts,
+        counts=contest.counts,
     )
 
 

@@ -344,7 +344,8 @@ class Contest(Struct, frozen=True):
 
     `sides` makes the scene from the sheets of two sides as they are now, the table's options and its board, if it has
     one; the first two fighters are then the sides, and `named` are those of such a scene who have names of their own.
-    `resources` are what a fight costs the fighters of a scene, always the same ones in the same order.
+    `resources` are what a fight costs the fighters of a scene, always the same ones in the same order. `counts` is what
+    the book calls a round.
     """
 
     id: str
@@ -359,6 +360,7 @@ class Contest(Struct, frozen=True):
     sides: Callable[[tuple[Any, ...], tuple[Any, ...], Options, Any], Any] | None = None
     named: Callable[[Any], tuple[str, ...]] | None = None
     resources: Callable[[Any], tuple[Resource, ...]] | None = None
+    counts: Noun = ROUND
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:

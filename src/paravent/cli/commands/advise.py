@@ -270,7 +270,7 @@ class OfContest(OfMove):
     @property
     def best_words(self) -> Words:
         """What is called the best play."""
-        return filled(BEST_ROUND, who=self.who)
+        return filled(BEST_ROUND, who=self.who, **self.request.game.nouns)
 
 
 def _option(terminal: Terminal, question: Question, name: str) -> str:
@@ -293,7 +293,8 @@ LOST = Words("perte", "loss")
 TAKE = Words("Le mieux : {option}.", "Best: {option}.")
 BEST = Words("au mieux, à chaque fois", "for the best, every time")
 BEST_ROUND = Words(
-    "au mieux pour {who} ce round, puis comme ci-dessus", "for the best for {who} this round, then as above"
+    "au mieux pour {who} {this_round}, puis comme ci-dessus",
+    "for the best for {who} {this_round}, then as above",
 )
 NOT_ASKED = Words(
     "Rien n’est demandé à « {who} » ici ; les questions vont à : {names}.",
@@ -319,4 +320,4 @@ NO_VERDICT = Words(
     "Le verdict « {name} » n’existe pas ; il y a : {names}.",
     "There is no verdict “{name}”; there are: {names}.",
 )
-ENDED = Words("Ce combat est déjà fini : {verdict}.", "This contest is already over: {verdict}.")
+ENDED = Words("C’est déjà fini : {verdict}.", "It is already over: {verdict}.")

@@ -26,6 +26,7 @@ from paravent.cli.terminal import Terminal
 from paravent.core.forecast import Estimate, Forecast
 from paravent.core.forecast import forecast as read_forecast
 from paravent.core.game import Contest
+from paravent.core.nouns import Noun
 from paravent.core.words import Words, decimal, percent, same
 from paravent.sight.enquiry import Enquiry
 
@@ -101,11 +102,11 @@ def show(terminal: Terminal, request: Enquiry, found: Forecast, *, plot: bool) -
         table = grid(terminal.say(title), terminal.say(CHANCES), *between, plot=plot, plain="".join(between))
         fill(table, [(label, _cells(terminal, found, one)) for label, one in rows], plot=plot)
         terminal.show(table)
-    table = grid(terminal.say(LENGTH), terminal.say(CHANCES), plot=plot)
+    table = grid(terminal.say(found.counts.many), terminal.say(CHANCES), plot=plot)
     fill(table, _lengths(terminal, found), plot=plot)
     terminal.show(table)
     if found.mean_rounds:
-        terminal.show(_mean(terminal, found.mean_rounds))
+        terminal.show(_mean(terminal, found.mean_rounds, found.counts))
     terminal.show(terminal.say(found.why), style="dim")
 
 
@@ -132,9 +133,9 @@ def _lengths(terminal: Terminal, found: Forecast) -> list[tuple[str, list[Cell]]
     return [(label, [chance_cell(chance, terminal.language)]) for label, chance in rows]
 
 
-def _mean(terminal: Terminal, mean: Estimate) -> str:
+def _mean(terminal: Terminal, mean: Estimate, counts: Noun) -> str:
     value, low, high = (decimal(float(n), 2, terminal.language) for n in (mean.value, mean.low, mean.high))
-    said = terminal.say(MEAN, n=value)
+    said = terminal.say(MEAN, n=value, rounds=terminal.say(counts.many))
     return said if mean.low == mean.high else f"{said} ({low} – {high})"
 
 
@@ -148,11 +149,10 @@ FILE_HELP = Words(
 VERDICT = Words("verdict", "verdict")
 FALLEN = Words("à terre", "down")
 FALLS = Words("{who} tombe", "{who} falls")
-LENGTH = Words("rounds", "rounds")
 CHANCES = Words("chances", "chance")
 BETWEEN = Words("entre", "between")
 LATER = Words("plus de {n}", "more than {n}")
-MEAN = Words("Durée moyenne, en rounds : {n}", "Average length, in rounds: {n}")
+MEAN = Words("Durée moyenne, en {rounds} : {n}", "Average length, in {rounds}: {n}")
 OTHERS = {
     "endless": Words("cela ne finit jamais", "it never ends"),
     "unended": Words("pas fini quand on a cessé de compter", "not over when we stopped counting"),

@@ -7,7 +7,6 @@ from typing import Final
 
 from paravent.core.game import Acts, EveryRoll, Game
 from paravent.core.later import Later
-from paravent.core.nouns import Noun
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
 from paravent.games.artemis import skills, tables
@@ -151,7 +150,7 @@ GAME: Final = Game(
     ready=READY,
     english=READY.english,
     initiative=INITIATIVE,
-    round=Noun(Words("tour", "round"), Words("tours", "rounds")),
+    round=DUEL.counts,
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=Later(lambda: (*tables.TABLES, *skills.TABLES, combat_table())),
     settings=SETTINGS,

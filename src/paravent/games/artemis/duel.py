@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Resource
+from paravent.core.nouns import Noun
 from paravent.core.parameters import Whole
 from paravent.core.refusal import RuleError
 from paravent.core.steps import Ask, Draw, Fact, Steps, rule
@@ -245,6 +246,7 @@ VERDICTS: Final = (
     ("b_wins", Words("b l’emporte", "b wins")),
     ("stalemate", Words("aucun coup ne passe", "no blow gets through")),
 )
+TURN: Final = Noun(Words("tour", "round"), Words("tours", "rounds"))
 DUEL: Final = Contest(
     id="duel",
     title=Words("Duel jusqu’au bout", "Duel to the end"),
@@ -272,4 +274,5 @@ DUEL: Final = Contest(
             "defence": "take",
         },
     ),
+    counts=TURN,
 )

@@ -19,7 +19,7 @@ from paravent.core.sheet import Board
 from paravent.core.steps import Ask, Call, Draw, Fact, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.blows import FORCE_DEFENCE
-from paravent.games.artemis.duel import CASES, VERDICTS, Fighter, fighter_of, margin, order, suffered
+from paravent.games.artemis.duel import CASES, TURN, VERDICTS, Fighter, fighter_of, margin, order, suffered
 from paravent.games.artemis.settings import House, of_table
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.wounds import lowered
@@ -292,4 +292,5 @@ SKIRMISH: Final = Contest(
     sides=skirmish_of,
     named=Skirmish.named,
     resources=Skirmish.resources,
+    counts=TURN,
 )

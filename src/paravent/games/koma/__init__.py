@@ -93,7 +93,7 @@ GAME: Final = Game(
     ),
     contests=(CONFLICT,),
     fight=Noun(Words("Conflit", "Conflict"), Words("Conflits", "Conflicts")),
-    round=Noun(Words("manche", "round"), Words("manches", "rounds"), feminine=True),
+    round=CONFLICT.counts,
     sheet=Sheet,
     board=Board,
     dice=Words("1 à 4 D6 ; s’apprend en deux minutes", "1 to 4 D6; learnt in two minutes"),

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Resource
+from paravent.core.nouns import Noun
 from paravent.core.parameters import Choice, Whole
 from paravent.core.refusal import refused
 from paravent.core.steps import Steps, rule
@@ -115,6 +116,7 @@ CONFLICT: Final = Contest(
         },
         {"a.dice": "3", "a.hits": "1", "a.koma": "1", "b.dice": "3", "b.hits": "2"},
     ),
+    counts=Noun(Words("manche", "round"), Words("manches", "rounds"), feminine=True),
 )
 TOO_MANY_HITS: Final = Words(
     "{hits} Succès pour {dice} {dice:dé|dés}, c’est trop : pas plus de Succès que de dés (B11).",

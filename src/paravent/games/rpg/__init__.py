@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from paravent.core.game import Acts, EveryRoll, Game
-from paravent.core.nouns import Noun
 from paravent.core.parameters import declared
 from paravent.core.rulebook import Rulebook
 from paravent.core.words import Words
@@ -95,7 +94,7 @@ GAME: Final = Game(
     improvise=improvised,
     introduces=("concept",),
     initiative=INITIATIVE,
-    round=Noun(Words("tour", "round"), Words("tours", "rounds")),
+    round=STANDOFF.counts,
     rules=Rulebook(Path(__file__).with_name("rules.toml")),
     tables=TABLES,
     settings=declared(House),

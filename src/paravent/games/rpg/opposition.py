@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Contest, End, Goal, move
+from paravent.core.nouns import Noun
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Role, Whole, only
 from paravent.core.refusal import RuleError
@@ -284,6 +285,7 @@ STANDOFF: Final = Contest(
     ),
     fighters=("a", "b"),
     examples=({"a.value": "12", "a.fd": "2", "b.value": "15", "b.fd": "-2"},),
+    counts=Noun(Words("tour", "round"), Words("tours", "rounds")),
 )
 
 CIRCUMSTANCE: Final = Words("circonstance commune", "shared circumstance")
