@@ -85,7 +85,7 @@ def test_a_choice_a_policy_or_a_seed_lets_the_roll_go_on(order: Order) -> None:
 
 
 def test_where_one_choice_is_left_nothing_is_asked_and_the_reason_is_told(order: Order) -> None:
-    spent = ["roll", "artemis", "test", "score=2", "difficulty=15", "points=1", "forced=3", "--dice", "2"]
+    spent = ["roll", "artemis", "test", "score=2", "difficulty=7", "points=1", "forced=3", "--dice", "2"]
     rolled = order(*spent)
     assert rolled.code == 0
     assert "Trois dés ont déjà été forcés" in rolled.out
