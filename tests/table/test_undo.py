@@ -134,6 +134,17 @@ def test_undoing_what_only_the_gm_knew_is_told_to_nobody_else() -> None:
     assert view(desk.table, "s1") == before
 
 
+def test_undoing_what_only_the_gm_knew_tells_nobody_that_somebody_left_and_came_back() -> None:
+    """Who was undone and redone stands last in the cast now; what else is undone changes nothing of that."""
+    desk = company(LITTLE)
+    made = named(desk, "Ada")[1:]
+    desk.do("gm", c.Undo(made))
+    desk.do("gm", c.Redo(made))
+    desk.do("gm", c.WriteNote("n", "x", "y"))
+    desk.do("gm", c.Undo(desk.log[-1].action))
+    assert desk.log[-1].to == ("gm",)
+
+
 @pytest.mark.parametrize(
     "do", [c.MakeInvitation(), c.MakeDeviceCode(), c.MakeSeatCode("s1"), c.GiveEntropy("a")]
 )

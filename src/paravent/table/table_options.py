@@ -50,7 +50,7 @@ HIDDEN_TURNS: Final = Parameter(
 WOUNDS: Final = Parameter(
     "foe_wounds",
     Choice(
-        Words("les blessures des autres", "the wounds of others"),
+        Words("ce que les joueurs voient des blessures adverses", "what players see of opponents’ wounds"),
         (
             (
                 "told",

@@ -39,7 +39,7 @@ from paravent.table.events import (
     WoundsShown,
 )
 from paravent.table.evolve import evolve, folded
-from paravent.table.patch import difference
+from paravent.table.patch import difference, patched
 from paravent.table.talk_events import revealed_action
 from paravent.table.values import GM, Table, World
 from paravent.table.view import AnyEntryView, view
@@ -80,7 +80,7 @@ def undo(case: Case, do: c.Undo) -> Decision:
     after = _then(case, log, do)
     patch = difference(case.table.world, after)
     undone = ActionUndone(do.action, patch, case.alias(do.action, named_to(log, do.action)))
-    return case.alone(undone, told_of(case, knew, after))
+    return case.alone(undone, told_of(case, knew, patched(case.table.world, patch)))
 
 
 def refuse_undo(case: Case, do: c.RefuseUndo) -> Decision:
@@ -114,7 +114,7 @@ def redo(case: Case, do: c.Redo) -> Decision:
     after = _then(case, log, do)
     patch = difference(case.table.world, after)
     redone = ActionRedone(do.action, patch, case.alias(do.action, named_to(log, do.action)))
-    return case.alone(redone, told_of(case, knew, after))
+    return case.alone(redone, told_of(case, knew, patched(case.table.world, patch)))
 
 
 def _then(case: Case, log: Sequence[Logged], do: c.Undo | c.Redo) -> World:
