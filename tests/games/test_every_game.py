@@ -99,6 +99,17 @@ def ends_of(case: Case, policies: Mapping[str, str] | None = None) -> Odds[Any]:
 # Odds
 
 
+def test_an_amount_that_one_wishes_for_is_said_by_what_it_counts() -> None:
+    """«3,3 dégâts en moyenne», and not the most of them, on average."""
+    amounts = [
+        goal for game in found().values() for move in game.moves for goal in move.goals if not goal.chance
+    ]
+    said = [goal.counted for goal in amounts]
+    assert said
+    assert not [one for one in said if one.fr.startswith(("le plus", "le moins"))]
+    assert not [one for one in said if one.en.startswith(("the most", "the least"))]
+
+
 def test_there_is_a_game() -> None:
     """The suite runs over something."""
     assert GAMES

@@ -164,3 +164,20 @@ def test_the_desk_says_who_has_declined(client: TestClient) -> None:
     assert "décline ce que demandait le MJ\u202f: Discrétion." in desk
     client.post(f"{table}/do", data=ask)
     assert "waits declined" not in client.get(table).text
+
+
+def test_whoever_is_stood_against_reads_what_the_other_wants(client: TestClient) -> None:
+    """On the card that asks how one goes about it; who said it needs not read it again."""
+    table = client.post("/open", data={"game": "koma", "name": "Ici", "ready": "yes"}).url.path
+    lea, tom = player(client, table), player(client, table, "Tom")
+    ids = []
+    for one in (lea, tom):
+        ids.append(part(r'name="character" value="([\w:-]+)"', one.get(table).text))
+        one.post(f"{table}/do", data={"do": "take-character", "character": ids[-1]})
+    sides = {"roles.a": ids[0], "roles.b": ids[1], "values.us.approach": "concept", "aim": "prendre la clé"}
+    lea.post(f"{table}/do", data={"do": "begin-move", "move": "confront", **sides})
+    asked = [
+        unescape(one.get(table).text).partition('id="asked"')[2].partition("</aside>")[0]
+        for one in (lea, tom)
+    ]
+    assert ["prendre la clé" in one for one in asked] == [False, True]

@@ -117,6 +117,16 @@ def test_dice_that_are_thrown_again_stand_beside_what_they_were() -> None:
     assert [one.state for one in thrown.faces] == ["marked kept", "out", "marked low kept"]
 
 
+def test_dice_that_are_thrown_again_after_anothers_are_ones_own() -> None:
+    """Whoever lost a round takes up dice that were thrown before the other's: nothing of them is left out."""
+    first = ThrowStep("a", "B11", 6, (6, 1, 2), marks=("success", "blank", "blank"))
+    other = ThrowStep("b", "B11", 6, (5,), marks=("success",))
+    again = ThrowStep("a", "B22", 6, (6, 3), marks=("success", "blank"), again=True)
+    own, theirs = throws((first, other, again))
+    assert [(one.face, one.after) for one in own.faces] == [(6, None), (1, 6), (2, 3)]
+    assert [one.face for one in theirs.faces] == [5]
+
+
 def test_the_die_that_is_read_is_thrown_again_and_what_confirmed_it_is_struck() -> None:
     """A destiny die replaces the 6, not the die that had to confirm it."""
     line = FactStep(by="a", fact="Aimed", words=same("3"), scale=Aimed("a", ()).scale())

@@ -103,6 +103,14 @@ class Goal(Struct, frozen=True):
         words = self.averted or filled(PREVENT, goal=self.words)
         return Goal(self.id, words, self._unreached, self.chance, not self.loss)
 
+    @property
+    def counted(self) -> Words:
+        """What an amount is of: «dégâts», where one wishes for «le plus de dégâts»."""
+        fr, en = self.words.fr, self.words.en
+        for most, said in (("le plus de ", "the most "), ("le moins de ", "the least ")):
+            fr, en = fr.removeprefix(most), en.removeprefix(said)
+        return Words(fr, en)
+
     def _unreached(self, outcome: Any) -> int:
         return int(self.chance) - self.value(outcome)
 

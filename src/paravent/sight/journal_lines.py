@@ -85,7 +85,8 @@ def throws(steps: tuple[SeenStep, ...]) -> list[Thrown]:
         if isinstance(step, FactStep) and step.scale is not None:
             read[step.by] = len(found)
         elif isinstance(step, ThrowStep):
-            found = _with(found, step, read.get(step.by, len(found) - 1))
+            theirs = [place for place, one in enumerate(found) if one.by == step.by]
+            found = _with(found, step, read.get(step.by, theirs[-1] if theirs else -1))
     return found
 
 

@@ -62,8 +62,10 @@ class Fought(Outcome, frozen=True):
 
     @override
     def brief(self) -> Words:
-        """Who concedes gets away, and says how (koma B34)."""
-        return GETS_AWAY if self.ended == "conceded" else self.told()
+        """Who wins; who concedes gets away, and says how (koma B34)."""
+        if self.ended == "conceded":
+            return GETS_AWAY
+        return filled(WINS, name=self.name) if self.winner and self.name else self.told()
 
 
 AllyOfA = Annotated[Sheet | None, Role(Words("allié de ce camp", "ally of this side"))]
@@ -277,6 +279,7 @@ BEATEN: Final = Words(
     "L’autre camp n’obtient rien et en subit les conséquences.",
     "The other side gets nothing and bears the consequences.",
 )
+WINS: Final = Words("{name} l’emporte", "{name} wins")
 GETS_AWAY: Final = Words("S’échapper", "Get away")
 CONCEDED: Final = Words(
     "L’autre camp a concédé : à lui de raconter comment il s’en sort.",

@@ -355,13 +355,20 @@ def to_whom(names: tuple[tuple[str, str], ...]) -> Question:
 def _with_gift(options: tuple[tuple[str, Words], ...]) -> tuple[tuple[str, Words], ...]:
     """Nothing, one of these, or one with the Gift's Success (koma D4)."""
     return (
-        BOOST.options[0],
-        *options,
-        *((f"gift:{id}", filled(WITH_GIFT, what=words)) for id, words in options),
+        ("no", KEPT),
+        *((id, WITHOUT if id == "none" else filled(WITH, what=words)) for id, words in options),
+        *(
+            (f"gift:{id}", GIFT_ALONE if id == "none" else filled(WITH_GIFT, what=words))
+            for id, words in options
+        ),
     )
 
 
-WITH_GIFT: Final = Words("Oui. Condition\u202f: {what}", "Yes. Condition: {what}")
+KEPT: Final = Words("Garder le Don", "Keep the Gift")
+WITHOUT: Final = Words("Garder le Don, sans Condition", "Keep the Gift, no Condition")
+WITH: Final = Words("Garder le Don. Condition\u202f: {what}", "Keep the Gift. Condition: {what}")
+GIFT_ALONE: Final = Words("Le Don, sans Condition", "The Gift, no Condition")
+WITH_GIFT: Final = Words("Le Don. Condition\u202f: {what}", "The Gift. Condition: {what}")
 SPOILS: Final = replace(
     CONDITION,
     id="spoils",

@@ -86,7 +86,7 @@ def _pending(seen: Seen, one: PendingView, entry: EntryView[MoveLine] | None) ->
         aim=(made.aim if made else None) or "",
         called={role: names[id] for role, id in one.roles.items() if id in names},
         whose=_whose(seen, one),
-        after=_after(seen, made) if made else "",
+        after=_after(seen, made, one) if made else "",
         hidden=entry is not None and entry.hidden,
         alone=seen.is_gm and one.seat == GM,
     )
@@ -115,10 +115,15 @@ def _whose(seen: Seen, one: PendingView) -> str:
     return roller.name if roller and not (roller.mine and not seen.is_gm) else ""
 
 
-def _after(seen: Seen, made: MoveLine) -> str:
-    """What was chosen since the last dice."""
+def _after(seen: Seen, made: MoveLine, one: PendingView) -> str:
+    """What whoever's dice are awaited has chosen since the last ones."""
     since_then = takewhile(lambda step: kind_of(step) != "throw", reversed(made.steps))
-    words = [step.words.say(seen.language) for step in since_then if isinstance(step, ChoiceStep)]
+    who = one.dice.role if one.dice else ""
+    words = [
+        step.words.say(seen.language)
+        for step in since_then
+        if isinstance(step, ChoiceStep) and step.by == who
+    ]
     return ", ".join(reversed(words))
 
 
