@@ -186,6 +186,8 @@ def test_care_begins_with_who_needs_it() -> None:
         return in_need(seen, move_of(seen, "medicine"), {"healer": ada})
 
     assert likely() == {}
+    desk.do("gm", c.EditSheet(bob, {"psy_lost": "1"}))
+    assert likely() == {}, "care gives back no point of PSY"
     desk.do("gm", c.EditSheet(bob, {"phy_lost": "2"}))
     assert likely() == {"patient": bob}
     desk.do("gm", c.EditSheet(ada, {"phy_lost": "1"}))
@@ -193,7 +195,7 @@ def test_care_begins_with_who_needs_it() -> None:
 
 
 def test_who_is_hurt_is_offered_first_to_whoever_cares_for_them(desk: Desk) -> None:
-    """Then the whole of one's own side, and foes; the dead come last (yze B43)."""
+    """Then the whole of one's own side, and foes; for the dead nothing can be done (yze B43)."""
     ada, bob, ogre = (named(desk, name) for name in ("Ada", "Bob", "Ogre"))
     seen = look(desk)
     heal = move_of(seen, "heal")
@@ -205,15 +207,15 @@ def test_who_is_hurt_is_offered_first_to_whoever_cares_for_them(desk: Desk) -> N
 
     assert offered() == [bob, ogre]
     desk.do("gm", c.EditSheet(bob, {"dead": "yes"}))
-    assert offered() == [ogre, bob]
+    assert offered() == [ogre]
 
 
-def test_whose_death_was_told_comes_last_though_the_sheet_is_the_gms() -> None:
-    """A player who cares for others reads the living first; whoever only fell is not among the dead."""
+def test_whose_death_was_told_is_no_patient_though_the_sheet_is_the_gms() -> None:
+    """A player who cares for others reads the living; whoever only fell is among them."""
     desk = company(GAME)
     ada, ogre, troll = named(desk, "Ada"), named(desk, "Ogre"), desk.make(GM, "Troll")
     before = look(desk, "s1")
-    ways: tuple[tuple[BeatKind, list[str]], ...] = (("fall", [ogre, troll]), ("death", [troll, ogre]))
+    ways: tuple[tuple[BeatKind, list[str]], ...] = (("fall", [ogre, troll]), ("death", [troll]))
     for kind, expected in ways:
         seen = told_of(before, ada, ogre, kind)
         heal = move_of(seen, "heal")

@@ -294,9 +294,7 @@ def _playing(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[st
     first = name == first_role(move)
     own = [one for one in seen.cast if seen.is_gm or one.mine]
     actor = roles.get(first_role(move), "")
-    cast = own if first else [one for one in seen.cast if one.id != actor and not _gone(seen, role, one)]
-    if not first:
-        cast = sorted(cast, key=partial(_likely if role.against else _beside, seen, actor))
+    cast = own if first else _others(seen, move, name, role, actor)
     chosen, mine = roles.get(name, ""), {one.id for one in own}
     return Playing(
         name,
@@ -308,6 +306,30 @@ def _playing(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[st
         nobody=role.nobody,
         needed=role.against or (role.stand_in is not None and role.nobody is None),
     )
+
+
+def _others(seen: Seen, move: AnyMove, name: str, role: Role, actor: str) -> list[CharacterView]:
+    """Who else may be in a role, the likeliest first; of those who are gone only whom the rules surely allow it for."""
+    every = [one for one in seen.cast if one.id != actor]
+    if role.against:
+        here = [one for one in every if not unable(seen, one, STAY)]
+        return sorted(here, key=partial(_likely, seen, actor))
+    fits = {one.id: _fits(seen, move, {first_role(move): actor, name: one.id}) for one in every}
+    here = [one for one in every if not _left(seen, one) or (one.sheet is not None and fits[one.id])]
+    return sorted(
+        here, key=lambda one: (*_beside(seen, actor, one)[:-1], not fits[one.id], not _hurt(seen, one))
+    )
+
+
+def _fits(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> bool:
+    """Whether the rules let a move be made with these people, as far as the seat may look at their sheets."""
+    sheets, unseen = known_sheets(seen, move, {role: id for role, id in roles.items() if id})
+    return bool(unseen) or looked_ahead(move, table_settings(seen, move), sheets) is not None
+
+
+def _left(seen: Seen, one: CharacterView) -> bool:
+    """Whether somebody is dead or in flight."""
+    return unable(seen, one, STAY) or one.id in dead(seen)
 
 
 def facing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str]:
@@ -330,14 +352,10 @@ def in_need(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, st
     role = next((name for name, role in move.roles.items() if role.nobody), "")
     if actor is None or not role or _hurt(seen, actor):
         return {}
-    others = [one for one in seen.cast if one.id != actor.id and _hurt(seen, one)]
+    hurt = [one for one in seen.cast if one.id != actor.id and _hurt(seen, one)]
+    others = [one for one in hurt if _fits(seen, move, {first_role(move): actor.id, role: one.id})]
     first = min(others, key=partial(_beside, seen, actor.id), default=None)
     return {role: first.id} if first and not unable(seen, first, STAY) and not first.hidden else {}
-
-
-def _gone(seen: Seen, role: Role, one: CharacterView) -> bool:
-    """Whether somebody is no longer there to be made anything against: dead, or in flight."""
-    return role.against and unable(seen, one, STAY)
 
 
 def _out(seen: Seen, one: CharacterView) -> bool:
@@ -361,8 +379,7 @@ def _beside(seen: Seen, actor: str, one: CharacterView) -> tuple[bool, ...]:
     acting = next((each for each in seen.cast if each.id == actor), None)
     foe = acting is not None and _player_s(acting) != _player_s(one)
     offered = one.player and not one.owners
-    gone = unable(seen, one, STAY) or one.id in dead(seen)
-    return gone, bool(one.hidden), offered, foe, not _hurt(seen, one)
+    return _left(seen, one), bool(one.hidden), offered, foe, not _hurt(seen, one)
 
 
 def _hurt(seen: Seen, one: CharacterView) -> bool:

@@ -21,10 +21,11 @@ from tests.sight.looks import look
 
 
 def test_the_states_are_these() -> None:
-    """What is lost of a characteristic weighs on rolls; lost Vitality, and minutes of dying, exhaustion, madness once
-    there are any."""
-    lost = [f"{one}_lost" for one in ("phy", "psy", "dexterity", "knowledge", "senses")]
-    late = ("vitality_lost", "death_in", "drained_for", "mad_for")
+    """What is lost of PHY and PSY weighs on rolls; the rest is shown once it is lost, and minutes of dying, exhaustion,
+    madness once there are any."""
+    lost = ("phy_lost", "psy_lost")
+    rare = [f"{one}_lost" for one in ("vitality", "dexterity", "knowledge", "senses")]
+    late = (*rare, "death_in", "drained_for", "mad_for")
     assert states(GAME) == {**dict.fromkeys(lost, "weighs"), **dict.fromkeys(late, "bars")}
     assert harmful(GAME) == {*lost, *late, "doomed", "dead", "mad"}
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from msgspec import Struct
 
 from paravent.core.dice import Numbered
-from paravent.core.game import LIVE, Goal, move
+from paravent.core.game import LIVE, Goal, Options, move
 from paravent.core.override import override
 from paravent.core.parameters import Role, Whole, only
 from paravent.core.refusal import refused
@@ -91,12 +91,17 @@ class Given(Outcome, frozen=True):
     dice: int
 
 
+def _no_destiny(_: Sheet, options: Options) -> Words | None:
+    return None if options["destiny"] else NO_DESTINY
+
+
 @move(
     title=Words("Recevoir un dé de Destin (du MJ)", "Be given a destiny die (by the GM)"),
     goals=(Goal("dice", Words("avoir des dés", "to have dice"), lambda result: int(result.dice > 0)),),
     examples=({"destiny": "yes"},),
     gms=True,
     does=LIVE,
+    allowed=_no_destiny,
 )
 def give_destiny(
     player: Annotated[Sheet, Role(Words("qui le reçoit", "who receives it"), stand_in=somebody)],

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from msgspec.structs import replace
 
-from paravent.core.game import move
+from paravent.core.game import Options, move
 from paravent.core.parameters import Choice, Note
 from paravent.core.refusal import refused
 from paravent.core.steps import Modifier, Steps
@@ -52,6 +52,10 @@ def _choice(words: Words, parts: dict[str, Part]) -> Choice:
 OWN: Final = Note(Words("paramètre de la table, par son nom", "one of the table’s own parts, by name"), 60)
 
 
+def _no_magic(_: Sheet, options: Options) -> Words | None:
+    return None if options["world"] == "fantastic" else NO_MAGIC
+
+
 @move(
     title=Words("Lancer un sort (magie maison)", "Cast a spell (house magic)"),
     asks=(ALLOW, LATE_BONUS, ASK_DESTINY),
@@ -61,6 +65,7 @@ OWN: Final = Note(Words("paramètre de la table, par son nom", "one of the table
         {"value": "9", "extent": "room", "range": "sight"},
     ),
     spends="acted",
+    allowed=_no_magic,
 )
 def cast(
     roller: RollerRole,
@@ -90,9 +95,9 @@ def cast(
     tested = ruled(word)
     if word == "forbid":
         return tested
+    yield PsySpent("roller", COST, house.world)
     if word == "roll":
         tested = yield from made(plan)
-    yield PsySpent("roller", COST, house.world)
     return tested
 
 

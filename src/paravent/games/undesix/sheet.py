@@ -88,10 +88,10 @@ def _skill(id: str) -> Whole:
     return Whole(SKILLS[id].words, 0, CAP if SKILLS[id].sort == "ordinary" else 99)
 
 
-def _lost(fr: str, en: str, of: str, left: Words) -> Whole:
+def _lost(fr: str, en: str, of: str, left: Words, *, rare: bool = False) -> Whole:
     """What is lost of a characteristic: all of it, and one lies dying, mad or without mind (undesix B6). Screens show
-    what is left."""
-    return Whole(Words(fr, en), 0, 99, state=True, full=of, left=left)
+    what is left; of what is lost rarely, once it is."""
+    return Whole(Words(fr, en), 0, 99, state=True, once_raised=rare, full=of, left=left)
 
 
 def _minutes(fr: str, en: str, most: int = 99_999) -> Countdown:
@@ -124,12 +124,14 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         ),
     ] = 0
     dexterity_lost: Annotated[
-        int, _lost("Dextérité perdue", "Dexterity lost", "dexterity", CHARACTERISTICS["dexterity"])
+        int, _lost("Dextérité perdue", "Dexterity lost", "dexterity", CHARACTERISTICS["dexterity"], rare=True)
     ] = 0
     knowledge_lost: Annotated[
-        int, _lost("Savoir perdu", "Knowledge lost", "knowledge", CHARACTERISTICS["knowledge"])
+        int, _lost("Savoir perdu", "Knowledge lost", "knowledge", CHARACTERISTICS["knowledge"], rare=True)
     ] = 0
-    senses_lost: Annotated[int, _lost("Sens perdus", "Senses lost", "senses", CHARACTERISTICS["senses"])] = 0
+    senses_lost: Annotated[
+        int, _lost("Sens perdus", "Senses lost", "senses", CHARACTERISTICS["senses"], rare=True)
+    ] = 0
     athletics: Annotated[int, _skill("athletics")] = 0
     stealth: Annotated[int, _skill("stealth")] = 0
     riding: Annotated[int, _skill("riding")] = 0

@@ -361,7 +361,8 @@ RULE = Words("Règle {id}", "Rule {id}")
 
 # --- roll card --------------------------------------------------------------------------------------------------
 ROLL = Words("Lancer", "Roll")
-THROWN_MORE = Words("La règle demande encore un jet :", "The rule wants one more throw:")
+THROWN_MORE = Words("La règle demande encore un dé ({what}).", "The rule wants one more throw ({what}).")
+ONE_MORE = Words("encore un dé ({what})", "one more throw ({what})")
 AGAINST_EQUAL = Words("face à votre égal", "against your equal")
 THINKING = Words("{name} {n:réfléchit|réfléchissent}…", "{name} {n:is|are} thinking…")
 LIES_THERE = Words("{name} ne peut rien faire…", "{name} can do nothing…")
