@@ -139,3 +139,15 @@ def test_where_the_scene_suggests_nothing_the_game_s_lists_lie_open(game: Game) 
     asking = regions(seen, Memory().regions)["asking"]
     assert suggested(seen) == ()
     assert 'class="every"' in asking
+
+
+def test_a_difficulty_that_has_names_alone_is_asked_for_by_name() -> None:
+    """RPG's five thresholds; as usual the GM says it when the die is thrown, and nothing is sent (rpg B20, B21)."""
+    desk = company(found()["rpg"])
+    seen, ada = look(desk), named(desk, "Ada")
+    [hard], _ = settings_for(seen, Wanted((ada,), "body", {"difficulty": "hard"}))
+    assert (hard.key, hard.value) == ("difficulty", "hard")
+    sent = [
+        requests(seen, Wanted((ada,), "body", {"difficulty": said}))[0].values for said in ("hard", "gm", "")
+    ]
+    assert [one.get("difficulty") for one in sent] == ["hard", None, None]

@@ -4,7 +4,7 @@ suggest comes first. Pure."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -70,15 +70,25 @@ def _said(seen: Seen, roll: ScenarioRoll) -> str:
     """What is rolled, and how hard that is."""
     move = seen.game.move(roll.move)
     name = subject(seen, Asked("", "", roll.move, move.title, roll.values)) if move else roll.what
-    hard = [figure(_number(one, roll.values[one.key])) for one in levels(seen.game) if one.key in roll.values]
+    hard = [_level(seen, one, roll.values[one.key]) for one in levels(seen.game) if one.key in roll.values]
     more = [
         signed(_number(one, roll.values[one.key])) for one in bonuses(seen.game) if one.key in roll.values
     ]
     return f"{name} ({', '.join(hard + more)})" if hard or more else name
 
 
+def _level(seen: Seen, field: Field, text: str) -> str:
+    """How hard it is: its number, or its name where it has no other."""
+    value = _value(field, text)
+    return figure(value) if isinstance(value, int) else replace(field, value=value).shown(seen.language)
+
+
+def _value(field: Field, text: str) -> Any:
+    return field.parameter.kind.read(field.key, text)
+
+
 def _number(field: Field, text: str) -> int:
-    return int(field.parameter.kind.read(field.key, text))
+    return int(_value(field, text))
 
 
 def of_scene(seen: Seen, what: str) -> ScenarioRoll | None:
@@ -127,7 +137,7 @@ def settings_for(seen: Seen, wanted: Wanted) -> tuple[tuple[Field, ...], tuple[F
     said = roll.values if roll else wanted.values
 
     def as_said(field: Field) -> Field:
-        return replace(field, value=_number(field, said[field.key])) if said.get(field.key) else field
+        return replace(field, value=_value(field, said[field.key])) if said.get(field.key) else field
 
     return tuple(map(as_said, levels(seen.game))), tuple(map(as_said, bonuses(seen.game)))
 

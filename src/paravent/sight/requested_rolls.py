@@ -10,12 +10,12 @@ from typing import Literal
 from msgspec import Struct
 
 from paravent.core.game import AnyMove, Game
-from paravent.core.parameters import Parameter, Whole
+from paravent.core.parameters import GMS, Parameter, Whole
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
 from paravent.sight.character import bonuses
-from paravent.sight.fields import Field
+from paravent.sight.fields import Field, options_of
 from paravent.sight.move_words import details, subject
 from paravent.sight.preview import (
     Aim,
@@ -90,7 +90,11 @@ def asking_for(game: Game, character: str, what: str, amounts: Mapping[str, str]
         raise refused(NO_MOVE, id=what, moves=", ".join(one.id for one in game.moves))
     known = {one.key for one in bonuses(game)} & {parameter.key for parameter in move.parameters}
     given = {key: text for key, text in amounts.items() if key in known and text not in ("", "0")}
-    given |= {key: amounts[key] for key in _levels_of(move) if amounts.get(key)}
+    given |= {
+        key: amounts[key]
+        for key, one in _levels_of(move).items()
+        if amounts.get(key) and (isinstance(one.kind, Whole) or not one.is_usual(amounts[key]))
+    }
     second = {key: text for key, text in amounts.items() if link and text in links(game)}
     if link and second.get(link.parameter, what) != what:
         raise refused(TWICE)
@@ -99,7 +103,15 @@ def asking_for(game: Game, character: str, what: str, amounts: Mapping[str, str]
 
 
 def _levels_of(move: AnyMove) -> dict[str, Parameter]:
-    return {one.key: one for one in move.parameters if isinstance(one.kind, Whole) and one.kind.named}
+    """Numbers that have names, and names alone among which the GM would be asked to choose by the odds."""
+    weighed = [{id for id, _ in one.options} for one in move.asks if one.weighed]
+    return {one.key: one for one in move.parameters if _is_level(one, weighed)}
+
+
+def _is_level(one: Parameter, weighed: list[set[str]]) -> bool:
+    if isinstance(one.kind, Whole):
+        return bool(one.kind.named)
+    return one.whose == GMS.role and any(some <= set(options_of(one.kind)) for some in weighed)
 
 
 @per_game

@@ -92,7 +92,7 @@ class Given(Outcome, frozen=True):
 
 
 def _no_destiny(_: Sheet, options: Options) -> Words | None:
-    return None if options["destiny"] else NO_DESTINY
+    return None if options.get("destiny") else NO_DESTINY
 
 
 @move(

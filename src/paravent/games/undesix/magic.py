@@ -53,7 +53,7 @@ OWN: Final = Note(Words("paramètre de la table, par son nom", "one of the table
 
 
 def _no_magic(_: Sheet, options: Options) -> Words | None:
-    return None if options["world"] == "fantastic" else NO_MAGIC
+    return None if options.get("world", "fantastic") == "fantastic" else NO_MAGIC
 
 
 @move(
