@@ -21,13 +21,16 @@ from paravent.web.pages.regions import REGIONS
 from paravent.wiring import application
 from tests.pages.conftest import Server
 from tests.pages.evening import DESK, GAMES, Evening, drawer, shown, shut
+from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_any_game import character, make, opened, player
 from tests.pages.test_facilities import do
-from tests.pages.test_koma import ready
+from tests.pages.test_koma import command, ready
 from tests.pages.toy import GAME
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 from tests.web.helpers import CALM
+
+__all__ = ["axe"]
 
 SMALL = {"width": 1366, "height": 768}
 MOST_DISCLOSURES = 6
@@ -162,6 +165,30 @@ def test_a_wish_to_undo_is_a_card_until_it_is_answered(gm: TestClient) -> None:
     assert "wish-" in gm.get(table).text
     do(gm, table, "undo", action=action[1])
     assert "wish-" not in gm.get(table).text
+
+
+def test_what_the_gm_has_just_done_is_taken_back_and_put_back_by_a_tap(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """It says what; what others do, what is said and what is rolled is offered on its line alone."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    gm = evening.gm
+    toast, line = gm.locator("#undoing"), gm.locator("#entries .entry", has_text="Le temps passe")
+    command(gm, "advance-clock", minutes=10)
+    for word, undone in (("Annuler", False), ("Rétablir", True), ("Annuler", False)):
+        expect(toast).to_contain_text("Le temps passe")
+        expect(toast.locator("button")).to_have_text(word)
+        expect(line.locator(".flag", has_text="annulé")).to_have_count(int(undone))
+        assert violations(gm, axe) == []
+        toast.locator("button").click()
+    gm.reload()
+    shown(gm, ".desk")
+    command(gm, "say", text="Il pleut.")
+    command(gm, "roll-freely", formula="d6")
+    command(lea, "roll-freely", formula="d8")
+    expect(gm.locator("#entries .entry.roll")).to_have_count(2)
+    expect(toast).to_be_empty()
+    assert evening.problems == []
 
 
 def test_a_sheet_is_the_gms_to_open(gm: TestClient) -> None:

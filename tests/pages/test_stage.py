@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.pages.conftest import Server
@@ -216,4 +217,53 @@ def test_news_never_lie_over_what_one_is_asked(browser: Browser, server: Server)
     assert above
     assert below
     assert above["y"] + above["height"] <= below["y"]
+    assert evening.problems == []
+
+
+FELT = """
+window.felt = []; window.heard = 0;
+navigator.vibrate = (pattern) => { window.felt.push(String(pattern)); return true; };
+window.AudioContext = class extends AudioContext {
+    createBufferSource() { window.heard += 1; return super.createBufferSource(); }
+};
+"""
+"""Count what a phone is told to let one feel and hear."""
+CALLED = "40,60,40"
+
+
+@pytest.mark.long
+def test_a_phone_shakes_with_its_own_dice_and_when_it_is_awaited_and_sounds_once_one_wishes_it(
+    browser: Browser, server: Server
+) -> None:
+    """It does not call for a decision while dice are in the air, and shakes for a document; no sound at first."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    hero, *_, foe = cast(evening.gm).values()
+    lea.add_init_script(FELT)
+    moving(lea)
+
+    def rolled() -> list[str]:
+        open_card(lea)
+        lea.locator("#verb").click()
+        comes_to(lea, "decide")
+        felt: list[str] = lea.evaluate("window.felt.splice(0)")
+        lea.locator("#asked .options button").first.click()
+        comes_to(lea, "words")
+        comes_to(lea, "")
+        return felt
+
+    felt = rolled()
+    assert (felt[0], felt[-1]) == ("10", "30")
+    assert CALLED not in felt
+    assert lea.evaluate("[window.felt.splice(0).at(-1), window.heard]") == ["20,40,80", 0]
+    lea.locator("label:has(#to-around)").click()
+    lea.locator("[data-wish=sound]").click()
+    lea.locator("label:has(#to-sheet)").click()
+    rolled()
+    assert lea.evaluate("window.heard") > 0
+    lea.evaluate("window.felt = []")
+    command(evening.gm, "set-order", groups=[[hero], [foe]])
+    expect(lea.locator("#turn")).to_be_attached()
+    command(evening.gm, "say", text="Avis", manner="handout")
+    expect(lea.locator("#arrival[open]")).to_be_visible()
+    assert lea.evaluate("window.felt") == [CALLED, "30,60,30"]
     assert evening.problems == []

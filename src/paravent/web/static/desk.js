@@ -76,11 +76,28 @@ if (drawer) {
     clearTimeout(lend.timer);
     lend.timer = setTimeout(() => place.replaceChildren(), 2600);
   };
+
+  // What the GM has just done is taken back at a tap, and put back by another.
+  const [toast, entries] = [document.getElementById("undoing"), document.getElementById("entries")];
+  const offer = (entry) => {
+    const copy = (what) => entry.querySelector(what)?.cloneNode(true) ?? "";
+    const form = copy(".acts > .row > form:has([value=undo], [value=redo])");
+    if (!form) return;
+    toast.dataset.of = entry.id;
+    toast.replaceChildren(copy(".event > span, h2"), form);
+    window.htmx.process(toast);
+    clearTimeout(offer.timer);
+    offer.timer = setTimeout(() => toast.replaceChildren(), 7000);
+  };
+  const mine = "[data-mine]:has(.row > form [value=undo]):not(.said, [data-dice], .move)";
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
     const rolled = added.filter((one) => one.matches?.(".entry[data-dice]:not(.move.secret)")).at(-1);
     if (rolled) lend(rolled);
-  }).observe(document.getElementById("entries"), { childList: true });
+    const done = [...entries.children].slice(-4).find((one) => added.includes(one) && one.matches(mine));
+    const again = document.getElementById(toast.dataset.of);
+    if (done || changes.some(({ target }) => again?.contains(target))) offer(done ?? again);
+  }).observe(entries, { childList: true, subtree: true });
 }
 
 // The invitation goes by the phone's own sheet, where it has one.
@@ -89,3 +106,31 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-share]");
   if (button) navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});
 });
+
+// A turn is dragged to the place of another: its own form is sent, as its buttons would.
+let held = null;
+const turn = (event) => event.target.closest?.("[data-turn]");
+const mark = (over) => document.querySelectorAll("[data-turn]")
+  .forEach((one) => one.classList.toggle("over", one === over));
+
+document.addEventListener("dragstart", (event) => {
+  held = turn(event);
+  if (held) event.dataTransfer.effectAllowed = "move";
+});
+document.addEventListener("dragover", (event) => {
+  if (!held || !turn(event)) return;
+  event.preventDefault();
+  mark(turn(event));
+});
+document.addEventListener("drop", (event) => {
+  const there = turn(event);
+  if (!held || !there) return;
+  event.preventDefault();
+  const to = held.querySelector("[name=to]");
+  if (there !== held) {
+    Object.assign(to, { disabled: false, value: there.dataset.turn });
+    to.form.requestSubmit();
+    to.disabled = true;
+  }
+});
+document.addEventListener("dragend", () => { held = null; mark(null); });

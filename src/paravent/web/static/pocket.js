@@ -41,7 +41,8 @@ const stayOn = async () => {
   locks = false;
 };
 
-// One is awaited: the phone shakes and, where the page is hidden, says so; never what it is about.
+// One is awaited: the phone shakes and, where the page is hidden, says so; never what it is about, and not while one's
+// own dice are in the air.
 const awaited = () => [...document.querySelectorAll("#asked .asking")].map((one) => one.id);
 let before = awaited();
 const call = async () => {
@@ -64,7 +65,7 @@ offer?.addEventListener("click", (event) => {
 });
 const look = () => {
   const now = awaited();
-  if (now.some((id) => !before.includes(id))) call();
+  if (!body.dataset.stage && now.some((id) => !before.includes(id))) call();
   before = now;
   changed();
   ask();

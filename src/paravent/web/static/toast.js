@@ -1,6 +1,6 @@
 // Somebody else's roll, for whoever looks elsewhere: three seconds at the bottom, never in the way of a tap. A second
 // throw of the same roll replaces it; never more than two. What the page of who waits already tells is not told again.
-import { calm } from "./hand.js";
+import { buzz, calm } from "./hand.js";
 
 const [place, entries, reads, box] = ["toasts", "entries", "to-journal", "arrival"]
   .map((id) => document.getElementById(id));
@@ -28,6 +28,7 @@ const arrive = (added) => {
   if (!found || added.filter((one) => one.matches(".entry")).length > 3) return;
   box.querySelector(".arrived").replaceChildren(found.cloneNode(true));
   if (!box.open) box.showModal();
+  buzz([30, 60, 30]);
 };
 
 if (entries && box) {
