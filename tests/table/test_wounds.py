@@ -73,6 +73,17 @@ def test_where_nothing_is_told_wounds_change_no_byte(id: str) -> None:
     assert seen(one, "Ogre").wounds is None
 
 
+@pytest.mark.parametrize(
+    ("shown", "told"), [("told", None), ("words", Wounds("down")), ("exact", Wounds("down"))]
+)
+def test_a_game_without_tracks_tells_who_is_down(shown: str, told: Wounds | None) -> None:
+    """In 4-KOMA nobody counts wounds: who is out of play is, and of the others there is nothing to tell."""
+    one, two = (wounded(GAMES["koma"], shown, values) for values in ({"concept": "ogre"}, {"out": "1"}))
+    assert seen(one, "Ogre").wounds is None
+    assert seen(two, "Ogre").wounds == told
+    assert (all_of(one) == all_of(two)) == (told is None)
+
+
 @pytest.mark.parametrize("id", ALIKE)
 def test_where_a_word_is_told_wounds_of_the_same_word_change_no_byte(id: str) -> None:
     """Not even a version counts them."""

@@ -28,7 +28,10 @@ def with_wounds(case: Case, decision: Decision) -> Decision:
         return decision
     action = decision.action or case.command.id
     after = reduce(evolve, (case.logged(one, action) for one in decision.events), case.table).world
-    told = {id: now or None for id, now in _told(case.context.game, after)}
+    same = after.settings is case.table.world.settings
+    told = {
+        id: now or None for id, now in _told(case.context.game, after, case.table.world if same else None)
+    }
     if not told:
         return decision
     return replace(decision, events=(*decision.events, (None, WoundsShown(told))))
@@ -46,10 +49,12 @@ def _shown(world: World) -> bool:
     return world.settings.get(WOUNDS.key, "told") != "told"
 
 
-def _told(game: Game, world: World) -> Iterator[tuple[str, Wounds | UnsetType]]:
-    """Whose wounds are to be seen otherwise than they were told last; of the hidden nothing is told."""
+def _told(game: Game, world: World, before: World | None = None) -> Iterator[tuple[str, Wounds | UnsetType]]:
+    """Whose wounds are to be seen otherwise than they were told last; of the hidden nothing is told. Who is as `before`
+    has the same ones."""
+    was = before.cast if before else {}
     for id, one in world.cast.items():
-        if not one.hidden and (now := _wounds(game, world, one)) != one.wounds:
+        if one is not was.get(id) and not one.hidden and (now := _wounds(game, world, one)) != one.wounds:
             yield id, now
 
 
