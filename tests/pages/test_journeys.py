@@ -14,7 +14,7 @@ from paravent.games import found
 from tests.live.test_pictures import sent
 from tests.long import rest_long
 from tests.pages.conftest import Server
-from tests.pages.evening import GAME, GAMES, KNOCK, Evening, fill_in, last_step, pip, shown, step
+from tests.pages.evening import GAMES, KNOCK, Evening, fill_in, last_step, pip, shown, step
 from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_koma import cast, command, ready, view
 
@@ -24,6 +24,10 @@ NARROW = (320, 360, 430)
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 FITS = "document.documentElement.scrollHeight <= innerHeight"
 FIGURES = "one => (one.innerText.match(/%/g) ?? []).length"
+
+
+YZE_FIRST = rest_long(pytest.param(game, id=game) for game in sorted(found(), key=lambda one: one != "yze"))
+"""Every game, that of the first evening first."""
 
 
 class Taps:
@@ -46,12 +50,16 @@ def overflowing(page: Page) -> Iterator[int]:
     page.set_viewport_size({"width": 390, "height": 844})
 
 
-def test_from_the_lobby_to_a_players_first_roll_in_seven_taps(browser: Browser, server: Server) -> None:
-    """A GM opens a ready table and lets in whoever follows the link, takes somebody and rolls: all their taps."""
+@pytest.mark.parametrize("game", YZE_FIRST)
+def test_from_the_lobby_to_a_players_first_roll_in_seven_taps(
+    browser: Browser, server: Server, game: str
+) -> None:
+    """A GM opens a ready table and lets in whoever follows the link, takes somebody and rolls: all their taps, with
+    what the GM has to say before dice fall. What is then to be decided is in view."""
     evening, tap = Evening(browser, server.address), Taps()
     gm, lea = evening.gm, evening.page(phone=True)
     gm.goto("/")
-    tap(gm.locator(f"{GAME} button[name=ready][value=yes]"))
+    tap(gm.locator(f".game:has([name=game][value={game}]) button[name=ready][value=yes]"))
     lea.goto(gm.locator(".link").input_value())
     lea.locator("input[name=name]").fill("Léa")
     tap(lea.locator("main form button.main").first)
@@ -61,8 +69,56 @@ def test_from_the_lobby_to_a_players_first_roll_in_seven_taps(browser: Browser, 
     tap(lea.locator("#sheet .rollable").first)
     expect(lea.locator("#card[open] .roll-it")).to_be_in_viewport()
     tap(lea.locator("#card[open] .roll-it"))
+    expect(lea.locator("#entries .entry[data-mine]").last).to_be_attached()
+    mine = lea.locator("#entries .entry[data-mine]").last
+    expect(mine.locator(".die, .waits").first).to_be_attached()
+    if not mine.locator(".die").count():
+        tap(gm.locator("#waits :is(.options button, .answer .main, button.main):visible").first)
     expect(lea.locator("#entries .entry[data-mine] .die").first).to_be_visible()
     assert tap.made <= 7
+    decides(lea)
+
+
+def decides(lea: Page) -> None:
+    """What a phone is asked has its first answer in view, and at most one figure on each."""
+    for one in lea.locator("#asked .asking").all():
+        buttons = one.locator("button:visible")
+        if buttons.count():
+            expect(buttons.first).to_be_in_viewport()
+        assert [each.inner_text() for each in buttons.all() if each.evaluate(FIGURES) > 1] == []
+
+
+OPEN = "address => htmx.ajax('GET', address, { target: '#card-in' })"
+CARDS = """() => Object.values(Object.fromEntries([...document.querySelectorAll("#sheet a[hx-target='#card-in']")]
+    .map((one) => [new URL(one.href).searchParams.get("move"), one.href])))"""
+"""The address of a card for each move that a sheet leads to."""
+
+
+@pytest.mark.parametrize("game", YZE_FIRST)
+def test_every_card_of_a_sheet_has_its_verb_in_view_and_one_figure_on_each_button(
+    browser: Browser, server: Server, game: str
+) -> None:
+    """However much there is to set: one scrolls the card, never to what throws it."""
+    evening, (lea,) = ready(browser, server, game, "Léa")
+    addresses = lea.evaluate(CARDS)
+    assert addresses
+    figures = [
+        one.inner_text()
+        for one in lea.locator("#sheet :is(a, button):visible").all()
+        if one.evaluate(FIGURES) > 1
+    ]
+    assert figures == []
+    for address in addresses:
+        lea.evaluate(OPEN, address)
+        card = lea.locator("#card[open]")
+        expect(card.locator("button.main").first).to_be_in_viewport(ratio=1)
+        assert card.evaluate("one => one.getBoundingClientRect().height <= innerHeight"), address
+        many = [one.inner_text() for one in card.locator("button:visible").all() if one.evaluate(FIGURES) > 1]
+        assert many == [], address
+        assert list(overflowing(lea)) == [], address
+        lea.keyboard.press("Escape")
+        expect(card).to_have_count(0)
+    assert evening.problems == []
 
 
 def test_a_blow_with_two_foes_is_two_taps_and_its_decision_is_in_view(
@@ -137,6 +193,26 @@ def test_a_blow_is_two_taps_in_the_games_where_one_side_throws_first(
     assert all(one.evaluate(FIGURES) == 1 for one in blows.all())
     tap(blows.first)
     expect(lea.locator("#entries .entry[data-mine]").last).to_contain_text(foes[1])
+    assert tap.made == 2
+
+
+@pytest.mark.long
+def test_a_conflict_is_two_taps_and_the_approach_that_is_then_chosen_is_in_view(
+    browser: Browser, server: Server
+) -> None:
+    """Whom, and that one stands against them: how is decided on its card."""
+    evening, (lea,) = ready(browser, server, "koma", "Léa")
+    ids, tap = cast(evening.gm), Taps()
+    foes = list(ids)[-2:]
+    for name in foes:
+        command(evening.gm, "hide-character", character=ids[name], hidden=False)
+    command(evening.gm, "set-order", groups=[[ids[name]] for name in (next(iter(ids)), *foes)])
+    turn = lea.locator("#turn")
+    expect(turn.locator(".target")).to_have_count(2)
+    tap(turn.locator(".target", has_text=foes[0]))
+    tap(turn.locator("a[href*='move=confront']:visible"))
+    expect(lea.locator("#card[open] [name='values.us.approach']")).to_be_in_viewport()
+    expect(lea.locator("#card[open] .roll-it")).to_be_in_viewport()
     assert tap.made == 2
 
 
