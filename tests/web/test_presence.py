@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 
 import pytest
 
@@ -19,10 +20,22 @@ async def test_a_seat_is_here_while_it_has_a_stream_and_a_moment_longer() -> Non
         await woken(desk, 1)
         with watchers.one("s1"):
             assert watchers.here == {"gm", "s1"}
-            assert await woken(desk, 0.1)
+            assert await woken(desk, 1)
         assert watchers.here == {"gm", "s1"}
         assert await woken(desk, 1)
         assert watchers.here == {"gm"}
+
+
+async def test_those_who_come_together_are_news_once() -> None:
+    """To everybody, themselves included, whose page was drawn before the last had come."""
+    told = list[int]()
+    watchers = Watchers(together=0.01, changed=lambda: told.append(1))
+    with ExitStack() as open_pages:
+        pages = [open_pages.enter_context(watchers.one(f"s{n}")) for n in range(5)]
+        assert [await woken(one, 0) for one in pages] == [True] * 5
+        assert [await woken(one, 1) for one in pages] == [True] * 5
+        assert not any([await woken(one, 0.03) for one in pages])
+        assert told == [1]
 
 
 async def test_a_page_that_is_loaded_again_wakes_nobody() -> None:
@@ -30,6 +43,7 @@ async def test_a_page_that_is_loaded_again_wakes_nobody() -> None:
     watchers = Watchers(grace=0.05)
     with watchers.one("gm") as desk:
         with watchers.one("s1"):
+            await woken(desk, 1)
             await woken(desk, 1)
         with watchers.one("s1"):
             assert not await woken(desk, 0.1)

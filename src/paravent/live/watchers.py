@@ -12,6 +12,9 @@ GRACE_SECONDS: Final = 4.0
 """For so long a seat whose last stream closed is still here: a page that is loaded again is not an absence."""
 
 
+TOGETHER_SECONDS: Final = 0.2
+"""Those who come or leave within so long are news once: after a restart a whole table is back in a moment, and every
+page would be drawn for each of them."""
 TELL_SECONDS: Final = 20.0
 """So often each process tells the others who is here; one that says nothing for thrice as long is gone."""
 
@@ -73,9 +76,16 @@ class Watcher:
 class Watchers:
     """Everyone who watches one table; `changed` is called when those who are here by this process change."""
 
-    def __init__(self, grace: float = GRACE_SECONDS, changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        grace: float = GRACE_SECONDS,
+        changed: Callable[[], None] = lambda: None,
+        together: float = TOGETHER_SECONDS,
+    ) -> None:
         self.grace = grace
         self.changed = changed
+        self.together = together
+        self._news: asyncio.TimerHandle | None = None
         self._ears: set[Watcher] = set()
         self._leaving: dict[str, asyncio.TimerHandle] = {}
         self._elsewhere: dict[str, tuple[frozenset[str], float]] = {}
@@ -123,7 +133,7 @@ class Watchers:
 
     @contextmanager
     def one(self, seat: str, *, present: bool = True, sends: Sent = "") -> Generator[Watcher, None, None]:
-        """Watch from a seat for a while; woken once at the start, as are the others by whoever was not here."""
+        """Watch from a seat for a while; woken once at the start, as are the others soon by whoever was not here."""
         watcher = Watcher(seat, present, sends)
         came = present and seat not in self.own
         self._ears.add(watcher)
@@ -152,6 +162,11 @@ class Watchers:
         self._moved()
 
     def _moved(self) -> None:
-        """Somebody came or left by this process."""
+        """Somebody came or left by this process: the others are told of it soon."""
+        if self._news is None:
+            self._news = asyncio.get_running_loop().call_later(self.together, self._tell)
+
+    def _tell(self) -> None:
+        self._news = None
         self.wake()
         self.changed()
