@@ -181,3 +181,16 @@ def test_whoever_is_stood_against_reads_what_the_other_wants(client: TestClient)
         for one in (lea, tom)
     ]
     assert ["prendre la clé" in one for one in asked] == [False, True]
+
+
+def test_whom_nobody_has_taken_is_on_no_card_once_somebody_plays(client: TestClient) -> None:
+    """Of the ready characters those who are played; the others wait to be taken."""
+    table = client.post("/open", data={"game": "koma", "name": "Ici", "ready": "yes"}).url.path
+    lea, tom = player(client, table), player(client, table, "Tom")
+    ids = []
+    for one in (lea, tom):
+        ids.append(part(r'name="character" value="([\w:-]+)"', one.get(table).text))
+        one.post(f"{table}/do", data={"do": "take-character", "character": ids[-1]})
+    card = lea.get(f"{table}/card", params={"move": "confront", "roles.a": ids[0]}).text
+    against = card.partition('id="role-b"')[2].partition("</select>")[0]
+    assert re.findall(r'<option value="([^"]+)"', against) == [ids[1]]

@@ -117,3 +117,25 @@ def test_what_could_not_succeed_is_no_misfortune(id: str, hopeless: bool, why: W
         answer = Faces((worst,) * dice.dice) if dice else option
         desk.do("gm", c.AnswerMove(pending[0].action, answer))
     assert [one.why for one in told(desk)] == [why]
+
+
+def test_a_blow_that_kills_is_as_rare_as_its_own_dice() -> None:
+    """The die of the wound is no luck; thousands are told apart (yze B41)."""
+    desk = company(YZE)
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do("gm", c.EditSheet(ada, {"melee": "4", "weapon": "sword"}))
+    desk.do("gm", c.EditSheet(ogre, {"damage": "4", "armour": "leather"}))
+    desk.do("s1", c.BeginMove("attack", {"attacker": ada, "target": ogre}, typed=True))
+    first = 0
+    while waiting := tuple(desk.table.world.pending.values()):
+        (one,) = waiting
+        dice = one.dice.dice if one.dice else 0
+        first = first or dice
+        if one.question:
+            desk.do("gm", c.AnswerMove(one.action, Option(one.question.options[0][0])))
+        else:
+            desk.do("gm", c.AnswerMove(one.action, Faces((6 if dice == first else 1,) * dice)))
+    best = next(one for one in told(desk) if one.why == LUCKIEST)
+    assert best.rare.fr == f"une chance sur\u00a0{6**first:,}".replace(",", "\u202f")
+    assert [len(roll.faces) for roll in best.line.rolls] == [first, 1]
+    assert best.whose == "Ada"

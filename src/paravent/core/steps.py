@@ -265,6 +265,10 @@ class Fact(Statement, frozen=True, kw_only=True):
 
     who: str = ""
 
+    def seen_by_all(self) -> bool:
+        """Whether this one is in sight: of a wound, one that kills."""
+        return self.in_sight
+
     def panel(self) -> Panel | None:
         """The exchange that it ends, in a contest that is told in panels."""
         return None

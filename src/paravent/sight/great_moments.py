@@ -15,12 +15,12 @@ from paravent.core.game import LIVE
 from paravent.core.words import Language, Words, filled
 from paravent.sight.character import character
 from paravent.sight.faces import unable
-from paravent.sight.journal_lines import time_said, tones_of
+from paravent.sight.journal_lines import throws, time_said, tones_of
 from paravent.sight.luck import as_lucky, counted, dice_of, way
 from paravent.sight.move_words import acting_role
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
-from paravent.sight.story import Line, Told, line_of
+from paravent.sight.story import Line, Roll, Told, line_of
 from paravent.sight.tale import moments
 from paravent.table.entry import MoveLine
 from paravent.table.move_steps import FactStep, SeenStep, ThrowStep
@@ -45,6 +45,8 @@ class Moment(Struct, frozen=True):
     line: Line
     icon: str
     rare: Words = Words("", "")
+    whose: str = ""
+    """Whose dice they were, by name, where that may be somebody else than who acted."""
 
 
 def great_moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
@@ -62,6 +64,8 @@ class _Throw(Struct, frozen=True):
     """All dice of one hero in one line, how it ended for them, and the chance of being as lucky as that."""
 
     entry: AnyEntryView
+    role: str
+    name: str
     tone: str
     chance: Fraction
     mishap: Fraction
@@ -82,7 +86,8 @@ def _throws(told: Told, entries: Iterable[AnyEntryView]) -> Iterator[_Throw]:
             thrown = [one for one in every if one.role == role]
             if thrown:
                 lucky, unlucky = (as_lucky(thrown, by * way(game)) for by in (1, -1))
-                yield _Throw(entry, tones.get(role, ""), lucky, unlucky, _could(line, role))
+                tone, name = tones.get(role, ""), line.names.get(role, "")
+                yield _Throw(entry, role, name, tone, lucky, unlucky, _could(line, role))
 
 
 def _could(line: MoveLine, role: str) -> frozenset[str]:
@@ -124,13 +129,25 @@ def _deed(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
 
 def _thrown(told: Told, one: _Throw, why: Words, icon: str, chance: Fraction) -> Moment | None:
     line = line_told(told, one.entry)
-    return Moment(why, line, icon, _rare(chance)) if line else None
+    return (
+        Moment(why, replace(line, rolls=_rolls(one, line)), icon, _rare(chance), one.name) if line else None
+    )
+
+
+def _rolls(one: _Throw, line: Line) -> tuple[Roll, ...]:
+    """The dice of whoever's moment it is, and nobody else's."""
+    made = one.entry.line
+    thrown = throws(made.steps) if isinstance(made, MoveLine) else []
+    own = tuple(roll for roll, each in zip(line.rolls, thrown, strict=False) if each.by == one.role)
+    return own or line.rolls
 
 
 def _rare(chance: Fraction) -> Words:
     """How rare dice are, from one in three on."""
     times = round(1 / chance)
-    return filled(ONE_IN, n=times) if times >= RARE else Words("", "")
+    grouped = f"{times:,}"
+    n = Words(grouped.replace(",", "\u202f"), grouped)
+    return filled(ONE_IN, n=n) if times >= RARE else Words("", "")
 
 
 def _effort(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:

@@ -150,8 +150,9 @@ def _sentences(told: Told, entry: AnyEntryView) -> Iterator[str]:
 
 
 def _befell(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[str]:
-    """Who fell, and who died."""
-    return (one.said for one in _grave(told, happened))
+    """Who of the heroes fell, and who died."""
+    heroes = {one.id for one in told.seen.cast if one.owners}
+    return (one.said for one in _grave(told, happened) if one.character in heroes)
 
 
 def _grave(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[Befallen]:

@@ -38,6 +38,8 @@ class Dice(Struct, frozen=True):
     entry: str
     lucky: frozenset[int] = frozenset()
     role: str = ""
+    read: bool = True
+    """Whether a rule read marks on them, in a game that does: a die for a line of a table bears none."""
 
     @property
     def worth(self) -> int:
@@ -105,7 +107,7 @@ def _of_move(entry: AnyEntryView, line: MoveLine, owners: dict[str, str]) -> Ite
     for step in line.steps:
         if isinstance(step, ThrowStep) and step.faces:
             who = owners.get(line.roles.get(step.by, ""), GM)
-            yield Dice(who, step.sides, step.faces, entry.id, role=step.by)
+            yield Dice(who, step.sides, step.faces, entry.id, role=step.by, read=bool(step.marks))
 
 
 def lucks(game: Game, cast: Sequence[CharacterView], entries: Iterable[AnyEntryView]) -> tuple[Luck, ...]:
@@ -123,7 +125,7 @@ def counted(game: Game, thrown: Iterable[Dice]) -> Iterator[Dice]:
     for one in thrown:
         if not lucky:
             yield one
-        elif one.sides in lucky:
+        elif one.sides in lucky and one.read:
             yield replace(one, lucky=lucky[one.sides])
 
 

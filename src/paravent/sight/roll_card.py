@@ -310,7 +310,7 @@ def _playing(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[st
 
 def _others(seen: Seen, move: AnyMove, name: str, role: Role, actor: str) -> list[CharacterView]:
     """Who else may be in a role, the likeliest first; of those who are gone only whom the rules surely allow it for."""
-    every = [one for one in seen.cast if one.id != actor]
+    every = [one for one in _there(seen) if one.id != actor]
     if role.against:
         here = [one for one in every if not unable(seen, one, STAY)]
         return sorted(here, key=partial(_likely, seen, actor))
@@ -319,6 +319,15 @@ def _others(seen: Seen, move: AnyMove, name: str, role: Role, actor: str) -> lis
     return sorted(
         here, key=lambda one: (*_beside(seen, actor, one)[:-1], not fits[one.id], not _hurt(seen, one))
     )
+
+
+def _there(seen: Seen) -> list[CharacterView]:
+    """Whoever is in the story: where somebody plays, not those of the ready ones whom nobody has taken, unless they
+    fight."""
+    order = seen.view.order
+    fighting = {id for turn in order.turns for id in turn.characters} if order else set()
+    played = any(one.owners for one in seen.cast)
+    return [one for one in seen.cast if not played or not one.player or one.owners or one.id in fighting]
 
 
 def _fits(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> bool:

@@ -141,7 +141,7 @@ def _fact(fact: Fact) -> FactStep:
     return FactStep(
         by=fact.who,
         fact=type(fact).__name__,
-        in_sight=fact.in_sight,
+        in_sight=fact.seen_by_all(),
         words=fact.told(),
         beat=fact.beat(),
         panel=fact.panel(),

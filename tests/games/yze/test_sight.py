@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from paravent.core.harm import full_at
+from paravent.core.play import Faces, Option
 from paravent.games.yze import GAME
 from paravent.games.yze.beasts import BEASTS
 from paravent.games.yze.monsters import natural_pool
@@ -12,6 +15,11 @@ from paravent.games.yze.table_gear import deed_of
 from paravent.games.yze.tables import EVERY_SKILL, SKILLS
 from paravent.sight.effects import harmful, states
 from paravent.sight.rollable import heads, links
+from paravent.sight.tale import moments
+from paravent.table import commands as c
+from paravent.table.entry import MoveLine
+from tests.sight.looks import look
+from tests.table.desk import company, named
 
 
 def test_the_states_are_these() -> None:
@@ -49,3 +57,20 @@ def test_no_number_of_ours_is_under_a_rule_of_the_book() -> None:
         rule = GAME.rule(id)
         assert rule is not None
         assert rule.source == "house"
+
+
+@pytest.mark.parametrize(("die", "told"), [(6, "meurt."), (5, "tombe.")])
+def test_everybody_sees_who_drops_dead_by_a_blow(die: int, told: str) -> None:
+    """A wound that kills at once is told to those who may not look at the sheet; another one is the GM's (yze B41)."""
+    desk = company(GAME)
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do("gm", c.EditSheet(ogre, {"damage": "4"}))
+    desk.do("s1", c.BeginMove("attack", {"attacker": ada, "target": ogre}, typed=True))
+    while waiting := look(desk).view.pending:
+        asked, dice = waiting[0].question, waiting[0].dice
+        faces = (die if dice.dice == 1 else 6,) * dice.dice if dice else ()
+        answer = Option(asked.options[0][0]) if asked else Faces(faces)
+        desk.do("gm", c.AnswerMove(waiting[0].action, answer))
+    seen = look(desk, "s1")
+    line = next(one.line for one in reversed(seen.view.journal) if isinstance(one.line, MoveLine))
+    assert [one.said for one in moments(seen, line)] == [f"Ogre {told}"]

@@ -95,6 +95,11 @@ class Wounded(Fact, frozen=True):
     effect: Words
 
     @override
+    def seen_by_all(self) -> bool:
+        """Everybody sees who drops dead (yze B41)."""
+        return self.number == DEADLY
+
+    @override
     def beat(self) -> Beat:
         more = filled(ITS_NAME, name=self.name, effect=self.effect)
         if self.number == DEADLY:
