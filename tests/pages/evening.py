@@ -60,7 +60,7 @@ def context(
 
 def drawer(gm: Page, id: str) -> None:
     """Open a drawer of the desk: by its tool, or by the menu."""
-    tool = gm.locator(f".tools [data-dialog={id}], .top nav [data-dialog={id}]")
+    tool = gm.locator(f":is(.tools, #tiles, .top nav) [data-dialog={id}]:visible")
     if not tool.count():
         gm.locator("#to-menu").click()
         tool = gm.locator(f"#menu [data-dialog={id}]")

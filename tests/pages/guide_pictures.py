@@ -432,7 +432,7 @@ class Guide:
         page = self.gm_on_a_phone()
         self.shot(page, "70-gm")
         for tool, name in (("d-ask", "71-gm-ask"), ("d-time", "73-gm-time"), ("d-fight", "74-gm-fight")):
-            button = page.locator(f".tools [data-dialog={tool}]")
+            button = page.locator(f":is(.tools, #tiles) [data-dialog={tool}]:visible").first
             if button.count():
                 button.first.click()
                 page.locator(f"#{tool}[open]").wait_for()

@@ -10,14 +10,17 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from starlette.testclient import TestClient
 
+from paravent.core.game import Game
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
+from paravent.sight.journal_lines import time_said
+from paravent.sight.time_ahead import when_said
 from paravent.table import commands as c
 from paravent.table.values import GM
 from paravent.web.page_memory import Memory
 from paravent.web.pages import desk_words, page_words
 from paravent.web.pages.page_stream import Drawn, changes, drawn, message
-from paravent.web.pages.regions import REGIONS
+from paravent.web.pages.regions import REGIONS, regions
 from paravent.wiring import application
 from tests.pages.conftest import Server
 from tests.pages.evening import DESK, GAMES, Evening, drawer, shown, shut
@@ -27,6 +30,7 @@ from tests.pages.test_facilities import do
 from tests.pages.test_koma import command, ready
 from tests.pages.toy import GAME
 from tests.sight.looks import look
+from tests.sight.test_request_form import begun
 from tests.table.desk import Desk, company, named
 from tests.web.helpers import CALM
 
@@ -315,4 +319,32 @@ def test_who_is_brought_in_for_all_to_see_stands_on_the_stage(gm: TestClient) ->
     for hidden in ("no", "yes"):
         gm.post(f"{table}/enter", data={"beast": "0", "count": "1", "hidden": hidden})
     page = gm.get(table).text
-    assert page.count('value="enter-stage"') == page.count('class="who small wings"') == 1
+    assert (page.count('class="who small wings"'), page.count('value="enter-stage"')) == (1, 2)
+
+
+@pytest.mark.parametrize("game", [game for game in found().values() if game.ready], ids=lambda game: game.id)
+def test_a_gms_phone_has_four_tiles_and_shows_papers_words_and_people(game: Game) -> None:
+    """Each with what it is for, and when it is; beside them what the bar of a desk has more. Whoever waits in the wings
+    comes in by a chip, and no player is sent any of it."""
+    desk = begun(game)
+    drawn = regions(look(desk), Memory().regions)
+    tiles = re.findall(
+        r'data-dialog="([^"]+)".*?</svg><b>([^<]+)</b><small>([^<]+)</small>', drawn["tiles"], re.DOTALL
+    )
+    assert [(id, name) for id, name, _ in tiles] == [
+        ("d-ask", "Demander un jet"),
+        ("d-ask", "Jet caché"),
+        ("d-show", "Montrer"),
+        ("d-time", "Le temps"),
+    ]
+    assert tiles[3][2] == (when_said(look(desk)) or time_said(look(desk).view.minutes, "fr"))
+    assert re.findall(r'class="less" data-dialog="([^"]+)"', drawn["tiles"]) == ["d-fight", "d-rules"]
+    assert drawn["shows"].count('value="enter-stage"') == sum(
+        bool(one.hidden) and not one.player for one in look(desk).cast
+    )
+    papers = look(desk).desk
+    assert papers is not None
+    assert papers.script
+    for paper in papers.script.scenes[0].documents:
+        assert f"<b hx-ignore>{paper.title}</b>" in drawn["shows"]
+    assert {"tiles", "shows"}.isdisjoint(regions(look(desk, "s1"), Memory().regions))

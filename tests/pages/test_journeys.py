@@ -14,7 +14,7 @@ from paravent.games import found
 from tests.live.test_pictures import sent
 from tests.long import rest_long
 from tests.pages.conftest import Server
-from tests.pages.evening import GAMES, KNOCK, Evening, fill_in, last_step, pip, shown, step
+from tests.pages.evening import GAMES, KNOCK, Evening, fill_in, last_step, pip, shown, shut, step
 from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_koma import cast, command, ready, view
 
@@ -439,7 +439,7 @@ def phone_desk(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
 def fits(gm: Page, axe: str) -> None:
     """Nothing is wider than the phone, and nothing of the bar is cut off."""
     assert list(overflowing(gm)) == []
-    for tool in gm.locator(".tools button, #visibility label, .top nav button").all():
+    for tool in gm.locator("#tiles .tile, .top nav button").all():
         expect(tool).to_be_in_viewport(ratio=1)
         assert tool.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
     assert violations(gm, axe) == []
@@ -453,19 +453,21 @@ def test_the_gm_asks_hides_moves_time_and_reveals_from_a_phone(
     fits(gm, axe)
     expect(gm.locator("#scene")).to_be_in_viewport()
     tap = Taps()
-    tap(gm.locator(".tools [data-dialog=d-ask]"))
+    tap(gm.locator("#tiles [data-dialog=d-ask]").first)
     tap(gm.locator("#ask-foot button.main"))
     expect(lea.locator("#asked .button.main").first).to_be_visible()
     assert tap.made <= 3
     before, tap = lea.locator("#entries .entry").count(), Taps()
-    tap(gm.locator(".tools [data-dialog=d-ask]"))
-    fits_here = gm.locator("#ask-foot [value=behind]")
+    tap(gm.locator("#tiles .veil"))
+    expect(gm.locator("#d-ask-title")).to_have_text("Jet caché", use_inner_text=True)
+    expect(gm.locator("#ask-whom .apart ~ label :checked")).to_have_count(1)
+    fits_here = gm.locator("#ask-foot .veil")
     expect(fits_here).to_be_in_viewport()
     tap(fits_here)
     expect(gm.locator("#entries .entry .die").first).to_be_attached()
     assert tap.made <= 3
     tap = Taps()
-    tap(gm.locator(".tools [data-dialog=d-time]"))
+    tap(gm.locator("#tiles [data-dialog=d-time]"))
     tap(gm.locator("#d-time button", has_text="+5 min"))
     tap(gm.locator("#card[open] button.main"))
     expect(lea.locator("#entries")).to_contain_text("Le temps passe")
@@ -505,7 +507,7 @@ def test_the_gm_asks_some_of_them_by_chips_and_says_who_will_see(
     asked blind, and the others nothing. Who is chosen is never everybody as well."""
     evening, (lea, tom) = ready(browser, server, "artemis", "Léa", "Tom")
     gm = on_a_phone(evening)
-    gm.locator(".tools [data-dialog=d-ask]").click()
+    gm.locator("#tiles [data-dialog=d-ask]").first.click()
     form = gm.locator("#asking")
     chips, button = form.locator(".whom .pickchip"), gm.locator("#ask-foot button.main")
     expect(button).to_have_text("Demander à tous")
@@ -546,7 +548,7 @@ def test_a_night_that_somebody_may_die_of_is_said_before_it_passes(
     evening, (lea, tom) = ready(browser, server, "yze", "Léa", "Tom")
     gm = on_a_phone(evening)
     ids = list(cast(evening.gm).values())
-    tool, drawn = gm.locator(".tools [data-dialog=d-time]"), gm.locator("#time")
+    tool, drawn = gm.locator("#tiles [data-dialog=d-time]"), gm.locator("#time")
     tool.click()
     expect(drawn.locator(".dial svg .hour")).to_be_visible()
     expect(drawn.locator(".willfall")).to_have_count(0)
@@ -594,9 +596,14 @@ def test_the_gm_leads_a_fight_from_a_phone(browser: Browser, server: Server, axe
     assert gm.locator(".boards").evaluate("one => one.scrollHeight - one.clientHeight") <= 1
     fits(gm, axe)
     first = active.get_attribute("id")
+    gm.locator("#tiles .veil").click()
+    expect(gm.locator(f"#ask-whom [value='{everybody[-2]}']")).to_be_checked()
+    shut(gm)
     tap(gm.locator("#order .turning .main"))
     expect(gm.locator(f"#{first}.active")).to_have_count(0)
     assert tap.made == 1
+    gm.locator("#order .turning .bare").click()
+    expect(gm.locator(f"#{first}.active")).to_have_count(1)
     tap = Taps()
     tap(gm.locator("label:has(#to-cast)"))
     who = gm.locator("#cast .wings a").first

@@ -325,6 +325,6 @@ def test_the_turn_that_follows_is_named_until_the_round_ends() -> None:
         shown = fight(look(desk))
         assert shown is not None
         assert (shown.following.said if shown.following else None) == name
-        words = f"Au suivant\u202f: {name or 'round 2'}"
+        words = f"Tour suivant\u202f: {name}" if name else "Au suivant\u202f: round 2"
         assert words in re.sub(r"<[^>]+>", "", regions(look(desk), Memory().regions)["order"])
         desk.do("gm", c.PassTurn())

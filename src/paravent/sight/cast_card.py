@@ -74,6 +74,11 @@ class Standing(Struct, frozen=True):
         return bool(self.states) or any(one.value for one in self.tracks)
 
     @property
+    def marked(self) -> bool:
+        """Whether there is a box or a word to draw."""
+        return bool(self.tracks or self.states)
+
+    @property
     def with_harm_alone(self) -> Standing:
         """The same without what does no harm."""
         return replace(self, states=tuple(one for one in self.states if one.harm))

@@ -273,7 +273,7 @@ class Acting(Struct, frozen=True):
     near: str
     blows: tuple[tuple[int, Blow], ...]
     rest: tuple[Offered, ...]
-    """What else may be done now, beyond blows and what the rules ask for."""
+    """What else may be done now, beyond blows, what is offered by its targets and what the rules ask for."""
 
     @property
     def role(self) -> str:
@@ -295,6 +295,7 @@ def _acting(seen: Seen, shown: FightShown, one: CharacterShown) -> Acting:
     blows = tuple((n, blow) for n, blow in enumerate(laid.blows) if blow.offered.why is None) if laid else ()
     asked = {due.move for due in laid.dues} if laid else set()
     asked |= {blow.move.id for _, blow in blows} | ({move.id for move in laid.spent} if laid else set())
+    asked |= set() if blows and foes else {each.move.id for each in shown.strikes.get(one.id, ())[:1]}
     rest = [each for each in laid.moves if each.why is None and each.move.id not in asked] if laid else []
     first = {move.id for acts in seen.game.acts if acts.fight for move in acts.moves}
     near = next(iter((*last[:1], *standing, *(foe.id for foe in foes))), "")

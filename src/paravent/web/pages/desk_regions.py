@@ -65,9 +65,10 @@ from paravent.table.entry import (
 from paravent.table.table_options import offered
 from paravent.table.undo import undo_asked
 from paravent.table.values import Difference, SeatRole
-from paravent.table.view import SeatView
+from paravent.table.view import CharacterView, SeatView
 from paravent.web.pages import page_words as w
 from paravent.web.pages.moves_in_progress import pending, underway
+from paravent.web.pages.skins import shown_picture
 from paravent.web.pages.template_env import Context
 
 LATELY: Final = 20
@@ -332,18 +333,42 @@ def battle(seen: Seen) -> Context:
 
 def asking(seen: Seen) -> Context:
     """A roll that is asked for: of whom, of what."""
-    every = [one for one in seen.cast if not one.owners]
     return {
         "rolled_families": by_family(seen.game, rollables(seen.game), lambda one: one.key),
         "seconds": [Field(one, one.default) for one in called(seen, second_choices(seen.game))],
         "askable": [one for one in seen.cast if one.owners],
-        "unplayed": sorted(every, key=lambda one: (one.player, bool(one.hidden))),
+        "unplayed": _unplayed(seen),
         "short": firsts(seen),
         "asked_moves": asked_moves(seen),
         "other_moves": _askable(seen.game),
         "suggested": suggested(seen),
         "many": bool(suggested(seen)) or len(rollables(seen.game)) + len(_askable(seen.game)) > MANY,
         **request_form(seen, first_wanted(seen)),
+    }
+
+
+def tiles(seen: Seen) -> Context:
+    """When it is, and for which of the GM's own one rolls behind the screen first: whoever acts, or the first."""
+    shown, own = fight(seen), [one.id for one in _unplayed(seen)]
+    acting_now = [id for id in own if shown and id in shown.active.characters]
+    return {"when_now": when_said(seen), "own": next(iter((*acting_now, *own)), "")}
+
+
+def _unplayed(seen: Seen) -> list[CharacterView]:
+    """Those whom nobody plays: the GM's own first, those whom all know of before the others."""
+    every = (one for one in seen.cast if not one.owners)
+    return sorted(every, key=lambda one: (one.player, bool(one.hidden)))
+
+
+def shows(seen: Seen) -> Context:
+    """What the GM can show: the papers of the scene, own pictures, whoever waits in the wings."""
+    kept = seen.desk.pictures if seen.desk else {}
+    own = [(name, shown_picture(seen.game, seen.base, kept[name])) for name in sorted(kept)]
+    return {
+        **script(seen),
+        "pictures": own,
+        "in_the_wings": _cards(seen)["in_the_wings"],
+        "short": firsts(seen),
     }
 
 
@@ -374,7 +399,6 @@ def time(seen: Seen) -> Context:
     first = next((one for one in danger if (who := seen.character(one.character)) and who.owners), None)
     return {
         "dial": clock_face(seen),
-        "clock_said": clock_said(seen),
         "running": [(one, *due_said(seen, one.left, one.rounds or None)) for one in running(seen)],
         "asleep": [one for one in seen.cast if one.id in sleepers(seen)],
         "danger": danger,
@@ -382,6 +406,11 @@ def time(seen: Seen) -> Context:
         "saves": care(seen, first.character) if first else None,
         "short": firsts(seen),
     }
+
+
+def when(seen: Seen) -> Context:
+    """What the clock shows, to be said otherwise."""
+    return {"clock_said": clock_said(seen)}
 
 
 def forecast(seen: Seen) -> Context:

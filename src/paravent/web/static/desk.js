@@ -1,6 +1,6 @@
 // The desk: a sheet in a drawer follows the table and gives way to what was rolled from it, rolls are for all again
 // once one was hidden, and dice borrow the picture for a moment.
-const [drawer, tray] = [document.getElementById("drawer"), () => document.getElementById("tray")];
+const drawer = document.getElementById("drawer");
 
 if (drawer) {
   document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
@@ -10,15 +10,11 @@ if (drawer) {
     if (drawer.open) drawer.querySelector(".member")?.dispatchEvent(new CustomEvent("told"));
   });
   drawer.addEventListener("close", () => { document.getElementById("drawer-in").replaceChildren(); });
-  for (const one of document.querySelectorAll(".drawer")) {
-    one.addEventListener("click", ({ target }) => { if (target === one) one.close(); });
-  }
   addEventListener("taken", ({ detail: form }) => {
     if (form.matches("[data-roll]")) drawer.close();
-    const settled = form.matches(".settles") ? document.querySelectorAll(".correcting[open]") : [];
-    settled.forEach((one) => { one.open = false; });
-    const over = form.closest(".timecard, .scenecard") ? document.querySelectorAll("#card, #d-time") : [];
-    over.forEach((one) => one.close());
+    const close = (some) => document.querySelectorAll(some).forEach((one) => one.close?.() ?? (one.open = false));
+    if (form.matches(".settles")) close(".correcting");
+    if (form.closest(".timecard, .scenecard")) close("#card, #d-time");
     if (!form.matches("[data-roll], [data-line], .blows")) return;
     const open = document.querySelector("#visibility [value=open]");
     if (open && !open.checked) open.click();
@@ -39,8 +35,17 @@ if (drawer) {
   };
   const priceAll = () => document.querySelectorAll(".chance").forEach(price);
   document.addEventListener("change", ({ target }) => { if (target.matches(".aimed input")) priceAll(); });
-  document.addEventListener("htmx:after:sse:message", () => setTimeout(priceAll));
   priceAll();
+
+  // A tap beside a drawer closes it. The same one asks players, or rolls behind the screen for one of the GM's own.
+  document.addEventListener("click", ({ target }) => {
+    if (target.matches(".drawer")) target.close();
+    const as = target.closest("#tiles [data-as]")?.dataset.as, box = document.getElementById("d-ask");
+    if (!as) return;
+    box.dataset.as = as;
+    box.querySelector(".request")?.reset();
+    box.querySelector(`[value="${as}"]`)?.click();
+  });
 
   // Everybody, or some of them.
   document.addEventListener("change", ({ target }) => {
@@ -60,17 +65,17 @@ if (drawer) {
     }
     turn = active?.dataset.turn;
   };
-  document.addEventListener("htmx:after:sse:message", () => setTimeout(follow));
+  document.addEventListener("htmx:after:sse:message", () => setTimeout(() => { priceAll(); follow(); }));
   follow();
 
   // What was thrown lies on the picture for a breath; behind the screen it lies on its card.
   const lend = (entry) => {
-    const place = tray(), dice = entry.querySelector(".dice");
+    const place = document.getElementById("tray"), dice = entry.querySelector(".dice");
     if (!dice || !place?.parentElement.checkVisibility()) return;
-    const who = Object.assign(document.createElement("p"), { className: "who" });
+    const line = (className) => Object.assign(document.createElement("p"), { className });
+    const [who, outcome] = ["who", "outcome"].map(line);
     const said = (name) => entry.querySelector(name)?.cloneNode(true) ?? "";
     who.append(said(".face"), said("b.who, .told b"));
-    const outcome = Object.assign(document.createElement("p"), { className: "outcome" });
     outcome.textContent = entry.querySelector(".verdict")?.lastChild?.textContent.trim() ?? "";
     place.replaceChildren(who, dice.cloneNode(true), ...(outcome.textContent ? [outcome] : []));
     clearTimeout(lend.timer);
@@ -102,9 +107,9 @@ if (drawer) {
 
 // The invitation goes by the phone's own sheet, where it has one.
 if (navigator.share) document.documentElement.dataset.shares = "yes";
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-share]");
-  if (button) navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});
+document.addEventListener("click", ({ target }) => {
+  const url = target.closest("[data-share]")?.dataset.share;
+  if (url) navigator.share({ title: document.title, url }).catch(() => {});
 });
 
 // A turn is dragged to the place of another: its own form is sent, as its buttons would.
