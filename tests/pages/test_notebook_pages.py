@@ -51,6 +51,22 @@ def test_a_document_is_new_until_it_was_looked_at(gm: TestClient) -> None:
     assert "nouveau" not in lea.get(f"{table}/documents", headers=SCRIPT).text
 
 
+def test_a_document_is_put_away_from_the_notebook_and_others_read_by_whom(gm: TestClient) -> None:
+    """Opening the notebook tells nobody; the button says what it tells, and is then gone."""
+    table, lea = opened(gm)
+    tom = player(gm, table, "Tom")
+    gm.post(f"{table}/do", data={"do": "say", "text": "Le bail", "manner": "handout"})
+    before = gm.get(table).text
+    page = unescape(lea.get(f"{table}/documents").text)
+    assert "Ceux qui l’ont verront que vous l’avez lu." in page
+    assert "lu par" not in unescape(tom.get(f"{table}/documents").text)
+    assert "pas encore par Léa, Tom" in unescape(before)
+    lea.post(f"{table}/do", data={"do": "put-away", "entry": part(r'name="entry" value="([^"]+)"', page)})
+    assert 'value="put-away"' not in lea.get(f"{table}/documents").text
+    assert "à tous · lu par Léa ·" in re.sub(r"\s+", " ", unescape(tom.get(f"{table}/documents").text))
+    assert "lu par Léa · pas encore par Tom" in unescape(gm.get(table).text)
+
+
 def test_one_s_dice_are_verified_once_they_can_be(gm: TestClient) -> None:
     """To be verified while the session lasts; verified after it, unless one typed some in."""
     table, lea = opened(gm)
@@ -97,6 +113,31 @@ def test_without_script_a_letter_is_told_from_its_line(gm: TestClient) -> None:
     assert "dit à tous ce que le MJ lui a confié" in unescape(gm.get(table).text)
     assert 'value="pass-on"' not in lea.get(f"{table}/documents").text
     assert "Vous l’avez dit à tous" in unescape(lea.get(f"{table}/documents").text)
+
+
+@pytest.mark.long
+def test_a_document_is_closed_or_put_away_where_it_arrives(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """Closing it tells nothing; putting it away is one tap, and the others then read so in their notebook."""
+    evening, (lea, max_) = ready(browser, server, "yze", "Léa", "Max")
+    command(evening.gm, "say", text="Le bail\n\nÀ rendre avant l’équinoxe.", manner="handout")
+    for phone in (lea, max_):
+        expect(phone.locator("#arrival[open] .putting button")).to_be_visible()
+        assert list(overflowing(phone)) == []
+    assert violations(lea, axe) == []
+    max_.locator("#arrival .away").click()
+    lea.locator("#arrival .putting button").click()
+    for phone in (lea, max_):
+        expect(phone.locator("#arrival[open]")).to_have_count(0)
+    max_.locator("label:has(#to-notebook)").click()
+    expect(max_.locator(".handed .doc")).to_contain_text("lu par Léa")
+    max_.locator(".handed .doc").click()
+    assert violations(max_, axe) == []
+    max_.locator(":popover-open form button.main").click()
+    expect(max_.locator(":popover-open")).to_have_count(0)
+    expect(evening.gm.locator("#entries")).to_contain_text("lu par Léa, Max")
+    assert evening.problems == []
 
 
 @pytest.mark.long
