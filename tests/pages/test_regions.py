@@ -42,7 +42,7 @@ CRY = re.compile(r'id="(?:tv)?round-\d" aria-hidden="true">\s*([^<]+?)\s*<')
 
 NOW = re.compile(r'<li class="[^"]*" *aria-current="true">.*?(Ada|Bob|Ogre|Quelqu’un)', re.DOTALL)
 """Who is marked in an order."""
-TRACKS = re.compile(r'role="img"\s+aria-label="\s*([^"]+)"')
+TRACKS = re.compile(r'role="img"\s+(?:aria-label|title)="\s*([^"]+)"')
 
 
 def regions(one: Seen) -> Mapping[str, Markup]:
