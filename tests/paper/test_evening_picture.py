@@ -17,6 +17,7 @@ from paravent.paper.evening_picture import (
     SCENE,
     SMALL,
     WIDE,
+    called,
     keepsake_png,
     keepsake_svg,
     places,
@@ -87,3 +88,10 @@ def test_the_dots_are_as_many_as_it_says() -> None:
     made = keepsake_png(kept_of(found()["yze"]))
     assert made[:8] == b"\x89PNG\r\n\x1a\n"
     assert (int.from_bytes(made[16:20]), int.from_bytes(made[20:24])) == (WIDE, HIGH)
+
+
+def test_names_under_faces_are_all_whole_or_all_first_ones() -> None:
+    """One long name calls everybody by the first; what is long even so is cut."""
+    assert called(["Ada Lo", "Bob Ka"], 200) == ["Ada Lo", "Bob Ka"]
+    assert called(["Ada Lo", "Barnabé des Moulins"], 200) == ["Ada", "Barnabé"]
+    assert called(["Ada Lo", "Aristophanielle d’Or"], 120) == ["Ada", "Aristo…"]

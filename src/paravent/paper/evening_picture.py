@@ -20,7 +20,7 @@ LINES: Final = 3
 TAG: Final = re.compile(r"^.*?<svg[^>]*>", re.DOTALL)
 TITLE: Final = 42
 """So many letters of a title are shown."""
-BROAD: Final = 0.66
+BROAD: Final = 0.7
 """How broad a letter of the broadest face is, for its size."""
 SCENE: Final = 430
 """How high the drawing is at least, above the words."""
@@ -59,6 +59,7 @@ def keepsake_svg(kept: Keepsake) -> str:
     """The picture as a drawing that needs nothing around it."""
     title, lines = shorten(kept.title, TITLE, placeholder="…"), _lines(kept)
     at = places(kept, len(lines))
+    names = called([name for name, _ in kept.faces], min(at.step, at.face + 70))
     return page_template("evening_picture.svg").render(
         kept=kept,
         colours=kept.colours,
@@ -70,20 +71,20 @@ def keepsake_svg(kept: Keepsake) -> str:
         title=title,
         size=min(88, int((WIDE - 2 * EDGE) / BROAD / max(1, len(title)))),
         scene=inner(kept.scene),
-        faces=[
-            (EDGE + n * at.step, called(name, min(at.step, at.face + 70)), inner(face))
-            for n, (name, face) in enumerate(kept.faces)
-        ],
+        faces=[(EDGE + n * at.step, names[n], inner(face)) for n, (_, face) in enumerate(kept.faces)],
         lines=lines,
         small=min(36, 36 * ABOUT // max(1, len(kept.about))),
     )
 
 
-def called(name: str, room: float) -> str:
-    """As much of a name as has room under a face: the whole, or its first word, cut where that is long too."""
+def called(names: list[str], room: float) -> list[str]:
+    """As much of the names as has room under faces: all of them whole, or the first word of each, cut where that is
+    long too."""
     most = int(room / 17)
-    first = name.partition(" ")[0]
-    return name if len(name) <= most else first if len(first) <= most else f"{first[: most - 1]}…"
+    if all(len(name) <= most for name in names):
+        return names
+    firsts = [name.partition(" ")[0] for name in names]
+    return [first if len(first) <= most else f"{first[: most - 1]}…" for first in firsts]
 
 
 def _lines(kept: Keepsake) -> list[str]:

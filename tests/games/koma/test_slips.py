@@ -56,17 +56,17 @@ TOLD: tuple[tuple[str, Any, str], ...] = (
     ("test", trials.Tested(4), "succeeds outright with {successes} Successes, and narrates what comes"),
     ("test", trials.Tested(7), "succeeds outright with {successes} Successes, and narrates what comes"),
     ("confront", fought(""), "faces {b}, and nobody wins"),
-    ("confront", fought("a"), "faces {b} and wins by {successes} {successes:Success|Successes}"),
+    ("confront", fought("a"), "wins against {b} by {successes} {successes:Success|Successes}"),
     (
         "confront",
         fought("a", "conceded"),
         "faces {b}, who concedes, {successes} {successes:Success|Successes} behind",
     ),
-    ("confront", fought("b"), "faces {b} and loses by {successes} {successes:Success|Successes}"),
+    ("confront", fought("b"), "loses to {b} by {successes} {successes:Success|Successes}"),
     (
         "confront",
         fought("b", "conceded"),
-        "faces {b} and concedes, {successes} {successes:Success|Successes} behind",
+        "concedes to {b}, {successes} {successes:Success|Successes} behind",
     ),
     *(
         ("confront", one, "opens a Conflict that {name} wins by {successes} {successes:Success|Successes}")

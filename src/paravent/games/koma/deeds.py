@@ -43,20 +43,20 @@ def _fought(came: Fought) -> Words:
 
 
 WON: Final = Words(
-    "affronte {b} et l’emporte : {successes} Succès d’avance",
-    "faces {b} and wins by {successes} {successes:Success|Successes}",
+    "l’emporte sur {b} : {successes} Succès d’avance",
+    "wins against {b} by {successes} {successes:Success|Successes}",
 )
 WON_CONCEDED: Final = Words(
     "affronte {b}, qui concède à {successes} Succès d’écart",
     "faces {b}, who concedes, {successes} {successes:Success|Successes} behind",
 )
 LOST: Final = Words(
-    "affronte {b} et s’incline : {successes} Succès de retard",
-    "faces {b} and loses by {successes} {successes:Success|Successes}",
+    "s’incline devant {b} : {successes} Succès de retard",
+    "loses to {b} by {successes} {successes:Success|Successes}",
 )
 LOST_CONCEDED: Final = Words(
-    "affronte {b} et concède à {successes} Succès d’écart",
-    "faces {b} and concedes, {successes} {successes:Success|Successes} behind",
+    "concède devant {b}, à {successes} Succès d’écart",
+    "concedes to {b}, {successes} {successes:Success|Successes} behind",
 )
 OF_SEVERAL: Final = Words(
     "ouvre un Conflit {name:que} remporte : {successes} Succès d’avance",
