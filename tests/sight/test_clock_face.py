@@ -65,7 +65,9 @@ def test_what_is_under_way_is_the_gm_s_to_know() -> None:
     desk.do("gm", c.StartScene(0))
     desk.do("gm", c.EditSheet(named(desk, "Ghost"), {"fuse": "60"}, "it is so"))
     found_now = running(look(desk))
-    assert [(one.left, one.harm) for one in found_now] == [(60, True), (300, False)]
+    assert [(one.left, one.harm) for one in found_now] == [(60, False), (300, False)], "it is something to do"
+    desk.do("gm", c.EditSheet(named(desk, "Ada"), {"life": "90"}, "it is so"))
+    assert [(one.left, one.harm) for one in running(look(desk))] == [(60, False), (90, True), (300, False)]
     assert found_now[0].said.startswith("Ghost")
     assert running(look(desk, "s1")) == ()
 

@@ -16,7 +16,16 @@ from paravent.sight.faces import unable
 from paravent.sight.journal_lines import time_said
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import left_said
-from paravent.sight.time_ahead import HOUR, LONG, ahead, hour_said, moment_said, own_ahead, weekday_said
+from paravent.sight.time_ahead import (
+    HOUR,
+    LONG,
+    ahead,
+    harms,
+    hour_said,
+    moment_said,
+    own_ahead,
+    weekday_said,
+)
 from paravent.table.entry import TimerLine
 from paravent.table.foresight import Coming
 
@@ -131,7 +140,7 @@ def _comings(seen: Seen) -> Iterator[Running]:
     lying = (one.id for one in seen.cast if seen.is_gm and unable(seen, one, ACT))
     later = (one for id in lying for one in own_ahead(seen, id, LONG)[:1])
     for one in dict.fromkeys((*ahead(seen), *later)):
-        yield Running(one.character, coming_said(seen, one), one.after, True)
+        yield Running(one.character, coming_said(seen, one), one.after, harms(seen, one))
 
 
 def coming_said(seen: Seen, one: Coming) -> str:

@@ -162,22 +162,43 @@ def _summed(
     game: Game, lost: Estimate, rounds: Estimate | None, own: Sequence[tuple[str, Fraction]]
 ) -> tuple[Words, ...]:
     """How it goes, in words; and who of the first side is the likeliest to fall, where that is likely at all."""
-    often = next(words for least, words in OFTEN if 1 - lost.value >= least)
+    wins = next(words for least, words in OFTEN if 1 - lost.value >= least)
     n = max(1, round(rounds.value)) if rounds else 0
     length = filled(w.IN_ROUNDS, n=n, rounds=game.nouns["rounds" if n > 1 else "round"]) if n else same("")
     name, chance = max(own, key=lambda one: one[1], default=("", Fraction()))
     risk = Words(*(percent(chance, to) for to in LANGUAGES))
-    exposed = (filled(w.MOST_EXPOSED, name=name, chance=risk),) if chance >= EXPOSED else ()
-    return (filled(w.HEROES_WIN, often=often, length=length), *exposed)
+    tells = len(own) > 1 and EXPOSED <= chance < 1
+    return (
+        filled(wins, length=length),
+        *((filled(w.MOST_EXPOSED, name=name, chance=risk),) if tells else ()),
+    )
 
 
 EXPOSED: Final = Fraction(1, 20)
 OFTEN: Final = (
-    (Fraction(95, 100), Words("presque toujours", "almost always")),
-    (Fraction(70, 100), Words("le plus souvent", "most of the time")),
-    (Fraction(40, 100), Words("une fois sur deux environ", "about half of the time")),
-    (Fraction(10, 100), Words("rarement", "rarely")),
-    (Fraction(-1), Words("presque jamais", "hardly ever")),
+    (
+        Fraction(95, 100),
+        Words("Vos héros l’emportent presque toujours{length}.", "Your heroes almost always win{length}."),
+    ),
+    (
+        Fraction(70, 100),
+        Words("Vos héros l’emportent le plus souvent{length}.", "Your heroes win most of the time{length}."),
+    ),
+    (
+        Fraction(40, 100),
+        Words(
+            "Vos héros l’emportent une fois sur deux environ{length}.",
+            "Your heroes win about half of the time{length}.",
+        ),
+    ),
+    (
+        Fraction(10, 100),
+        Words("Vos héros l’emportent rarement{length}.", "Your heroes rarely win{length}."),
+    ),
+    (
+        Fraction(-1),
+        Words("Vos héros ne l’emportent presque jamais{length}.", "Your heroes hardly ever win{length}."),
+    ),
 )
 """What a chance to win is called, from which one on."""
 

@@ -32,6 +32,7 @@ from paravent.sight.character import bonuses
 from paravent.sight.effects import harmful, known_to_all
 from paravent.sight.faces import unable
 from paravent.sight.fields import NOTHING, Field, as_called, fields_of, options_of, said_fields
+from paravent.sight.move_words import rolled as rolled_fields
 from paravent.sight.number_line import NumberLine, number_line
 from paravent.sight.preview import (
     Ahead,
@@ -174,6 +175,7 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
     rolled = subject_of(seen, move, values)
     subject = (rolled[0], values[rolled[0]]) if rolled else None
     locked = locked_fields(seen, move, roles.get(first, ""), values)
+    values = {**values, **{one.key: one.text for one in locked}}
     main, more = (
         tuple(one for one in some if one.key not in {field.key for field in locked})
         for some in settings(seen, move, roles, values, rolled)
@@ -182,7 +184,7 @@ def card(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[st
     return Card(
         move,
         first,
-        _title(seen, move, roles.get(first, ""), rolled, values),
+        _title(seen, move, roles.get(first, ""), rolled, values, {one.key for one in locked}),
         move.title.say(seen.language) if rolled else "",
         names.get(roles.get(first, ""), ""),
         playing,
@@ -268,13 +270,19 @@ def _title(
     character: str,
     rolled: tuple[str, Words] | None,
     values: Mapping[str, str],
+    locked: set[str],
 ) -> str:
-    """What a card is called: what is rolled, by the name of the weapon where it is one; otherwise the move."""
+    """What a card is called: what is rolled, both of them where the GM has set the second, by the name of the weapon
+    where it is one; otherwise the move."""
     if rolled is None:
         return move.title.say(seen.language)
     sheet = next((one.sheet for one in seen.cast if one.id == character), None)
     key = values[rolled[0]]
-    return (weapon(seen.game, key, value_at(sheet, key)) or rolled[1]).say(seen.language)
+    if held := weapon(seen.game, key, value_at(sheet, key)):
+        return held.say(seen.language)
+    fixed = {key: text for key, text in values.items() if key in (rolled[0], *locked)}
+    both = rolled_fields(seen, Asked("", character, move.id, move.title, fixed))
+    return both or rolled[1].say(seen.language)
 
 
 def missing(move: AnyMove, roles: Mapping[str, str]) -> Words | None:

@@ -95,7 +95,6 @@ ASKED_FIRST = Words(
     "The GM asks you for another roll first: make it, or decline it.",
 )
 FALLS = Words("{name} tombe", "{name} falls")
-HEROES_WIN = Words("Vos héros l’emportent {often}{length}.", "Your heroes win {often}{length}.")
 IN_ROUNDS = Words(", en {n} {rounds} environ", ", in about {n} {rounds}")
 MOST_EXPOSED = Words(
     "Qui risque le plus : {name}, {chance} de tomber.", "Most exposed: {name}, {chance} to fall."

@@ -7,12 +7,14 @@ from typing import Final
 
 from msgspec import Struct, convert
 
+from paravent.core.game import ACT
 from paravent.core.moments import Moment
 from paravent.core.parameters import TimeOfDay, declared
 from paravent.core.refusal import refused
 from paravent.core.sheet import Sheet
 from paravent.core.weekdays import DAY, WEEKDAYS, weekday_after
 from paravent.core.words import Words, filled, same
+from paravent.sight.faces import unable
 from paravent.sight.journal_lines import changes_said
 from paravent.sight.preview import looked_ahead, with_board
 from paravent.sight.seen import Seen, once
@@ -159,6 +161,12 @@ def in_danger(seen: Seen) -> tuple[Coming, ...]:
     """What a night brings to whom that the GM should meet first: what stops the clock, and whoever would fall."""
     met = stop(seen, ahead(seen))
     return tuple(one for one in ahead(seen) if one.falls or one is met)
+
+
+def harms(seen: Seen, coming: Coming) -> bool:
+    """Whether what comes is harm: a fall, or whatever comes to somebody who is down; else it is something to do."""
+    one = seen.character(coming.character)
+    return coming.falls or (one is not None and unable(seen, one, ACT))
 
 
 def sleepers(seen: Seen) -> list[str]:

@@ -52,7 +52,7 @@ from paravent.sight.sentences import moves_in
 from paravent.sight.sheet_layout import by_family
 from paravent.sight.sight_words import COLON
 from paravent.sight.tale import fallen
-from paravent.sight.time_ahead import ahead, in_danger, own_ahead, sleepers, stop, when_said
+from paravent.sight.time_ahead import ahead, harms, in_danger, own_ahead, sleepers, stop, when_said
 from paravent.table.entry import (
     AskedLine,
     DeclinedLine,
@@ -402,6 +402,7 @@ def time(seen: Seen) -> Context:
         "running": [(one, *due_said(seen, one.left, one.rounds or None)) for one in running(seen)],
         "asleep": [one for one in seen.cast if one.id in sleepers(seen)],
         "danger": danger,
+        "alarming": [one for one in danger if harms(seen, one)],
         "first": first,
         "saves": care(seen, first.character) if first else None,
         "short": firsts(seen),

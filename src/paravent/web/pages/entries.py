@@ -15,7 +15,7 @@ from paravent.sight import journal_lines as j
 from paravent.sight.faces import FaceShown, face_of_seat, plain_face
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.handouts import may_pass_on, reading
-from paravent.sight.move_words import acting_role, actor, named, people, subject, turn_taken, whom
+from paravent.sight.move_words import acting_role, actor, named, people, rolled, subject, turn_taken, whom
 from paravent.sight.number_line import line_of
 from paravent.sight.other_roads import has_roads
 from paravent.sight.panels import in_panels
@@ -216,6 +216,7 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "named": named(seen, line, entry.seat),
         "roads": seen.kind != "screen" and not entry.undone and has_roads(line),
         "again": _again(seen, entry, line) if over else None,
+        "tried": rolled(seen, line),
     }
 
 
