@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -30,9 +31,9 @@ from paravent.core.play import Answered, Option, SeededHand, play
 from paravent.core.refusal import RuleError
 from paravent.core.sheet import Sheet
 from paravent.core.simulate import Player, contest_batch
-from paravent.core.steps import Ask, Call, Fact, Throw
+from paravent.core.steps import Ask, Call, Fact, Outcome, Throw
 from paravent.core.transcript import told
-from paravent.core.words import LANGUAGES, capital
+from paravent.core.words import LANGUAGES, Words, capital
 from paravent.games import found
 from paravent.paper import print_words as w
 from paravent.paper.paper_layout import Number
@@ -630,3 +631,26 @@ def test_what_belongs_together_is_of_the_game(game: Game) -> None:
     """The usual move and its kin are moves of this game."""
     named = {one.id for kin in game.together for one in kin} | ({game.usual.id} if game.usual else set())
     assert named <= {one.id for one in game.moves}
+
+
+def one_word(case: Case, seen: dict[tuple[str, Words], str], seed: int) -> None:
+    """The verdict of one play that may be told alone: no number, nobody by name, and always as good or as bad."""
+    outcome = wild_play(case, seed).outcome
+    word = outcome.alone() if isinstance(outcome, Outcome) else None
+    if word is None or not isinstance(case.of, Move):
+        return
+    for text in (word.fr, word.en):
+        assert not re.search(r"[0-9{}()+−]", text), text
+    tone = str(next(iter(case.of.tones(outcome).values()), ""))
+    assert seen.setdefault((case.of.id, word), tone) == tone, (case.of.id, word)
+
+
+@over_games
+def test_the_verdict_of_a_hidden_roll_is_told_in_the_games_own_word(game: Game) -> None:
+    """Without a number, a die or a margin; and a word means one thing: it never tells a good end once and a bad one
+    another time. Where a game has none for a move, success and failure are told."""
+    seen: dict[tuple[str, Words], str] = {}
+    for case in every_case(game):
+        for seed in range(PLAYS):
+            one_word(case, seen, seed)
+    assert len({word for _, word in seen}) > 1

@@ -18,6 +18,7 @@ from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.entry import MoveLine
 from paravent.table.events import SheetChanged, WoundsShown
+from paravent.table.journal import verdict_word
 from paravent.table.table_file import export
 from paravent.table.values import Zone
 from paravent.table.view import view
@@ -458,10 +459,13 @@ def verdict_told(game: Game, seed: bytes) -> tuple[Desk, str]:
     while (pending := next(iter(desk.table.world.pending.values()), None)) and pending.question:
         desk.do("gm", c.AnswerMove(pending.action, Option(pending.question.options[0][0])), seed)
     made = next(one for one in reversed(desk.table.journal) if isinstance(one.line, MoveLine))
-    if not isinstance(made.line, MoveLine) or not made.line.tones or made.line.changes:
+    if not isinstance(made.line, MoveLine) or made.line.changes:
+        return desk, ""
+    word = verdict_word(game, made.line)
+    if not made.line.tones and word is None:
         return desk, ""
     desk.do("gm", c.Reveal(made.id, what="verdict"))
-    return desk, next(iter(made.line.tones.values()))
+    return desk, word.fr if word else next(iter((made.line.tones or {}).values()))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -470,11 +474,11 @@ def test_other_hidden_dice_with_the_same_verdict_change_no_byte(game: Game) -> N
     their file is the same (after as many commands: a test counts them in their ids)."""
     told: dict[tuple[str, int], list[tuple[Any, list[bytes]]]] = {}
     for number in range(12):
-        desk, tone = verdict_told(game, bytes([number]) * 32)
-        if tone:
+        desk, word = verdict_told(game, bytes([number]) * 32)
+        if word:
             steps = [one.line.steps for one in desk.table.journal if isinstance(one.line, MoveLine)]
             got = received(desk, "s2", [f"x{desk.count - 1}"])
-            told.setdefault((tone, desk.count), []).append((steps, got))
+            told.setdefault((word, desk.count), []).append((steps, got))
     for same in told.values():
         assert all(got == same[0][1] for _, got in same), game.id
     if game is not LITTLE:

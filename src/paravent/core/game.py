@@ -9,7 +9,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, Final, Generic, Literal, ParamSpec, TypeAlias, TypeVar, get_args, get_type_hints
 
-from msgspec import Struct, convert
+from msgspec import Struct, ValidationError, convert
 
 from paravent.core.nouns import FIGHT, ROUND, Noun, nouns
 from paravent.core.parameters import (
@@ -214,6 +214,14 @@ class Move(Rule[P, T_co]):
         that is written there."""
         known = (one for one in self.outcomes if data.keys() <= set(one.__struct_encode_fields__))
         return convert(data, next(known, self.outcomes[0]))
+
+    def alone(self, data: Mapping[str, Any] | None) -> Words | None:
+        """The verdict of an outcome in the game's own word, out of its JSON, where it has one to be told alone."""
+        try:
+            outcome = self.read_outcome(data) if data is not None else None
+        except ValidationError:
+            return None
+        return outcome.alone() if isinstance(outcome, Outcome) else None
 
     @cached_property
     def outcomes(self) -> tuple[type[Struct], ...]:

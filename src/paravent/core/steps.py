@@ -291,6 +291,11 @@ class Outcome(Statement, frozen=True):
         """The verdict in a word or two, as a button has room for."""
         return self.told()
 
+    def alone(self) -> Words | None:
+        """The verdict in the game's own word, which tells no number, die or margin and names nobody: what may be told
+        of a hidden roll; None where that it succeeded or failed is all there is to say."""
+        return None
+
 
 class Stretch(Struct, frozen=True):
     """What a number comes to up to and with this one, and whether that is good, bad, or open still."""

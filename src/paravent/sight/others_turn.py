@@ -18,6 +18,7 @@ from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import bout, moves_in
 from paravent.sight.tale import Moment, Tale, moments, tale
 from paravent.table.entry import MoveLine
+from paravent.table.journal import verdict_word
 from paravent.table.view import CharacterView, EntryView, PendingView
 
 MOST_UNSEEN: Final = 3
@@ -129,5 +130,5 @@ def _happened(seen: Seen, entry: EntryView[MoveLine]) -> Happened:
     line, first = entry.line, acting_role(seen, entry.line)
     own = tuple(one for one in j.throws(line.steps) if one.by == first)
     told, what = tale(seen, line, entry.seat), subject(seen, line)
-    verdict, befell = bool(line.tones), tuple(moments(seen, line))
+    verdict, befell = bool(line.tones or verdict_word(seen.game, line)), tuple(moments(seen, line))
     return Happened(entry.id, line.roles.get(first, ""), told, what, own, verdict, befell)

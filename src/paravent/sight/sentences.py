@@ -245,8 +245,11 @@ def _unseen(seen: Seen, line: BlindLine | VerdictLine, by: str) -> str:
     if isinstance(line, BlindLine):
         return w.SAID_BLIND.say(seen.language, name=by, what=line.what.say(seen.language))
     who = line.who if isinstance(line.who, str) else line.who.name
+    name, word = who or w.SOMEBODY_ELSE.say(seen.language), line.word.say(seen.language) if line.word else ""
+    if word:
+        return w.SAID_VERDICT.say(seen.language, name=name, word=word[:1].lower() + word[1:])
     words = w.SAID_VERDICT_GOOD if line.tone == "good" else w.SAID_VERDICT_BAD
-    return words.say(seen.language, name=who or w.SOMEBODY_ELSE.say(seen.language))
+    return words.say(seen.language, name=name)
 
 
 def _asked(seen: Seen, line: AskedLine) -> str:

@@ -23,6 +23,7 @@ SAID_BLIND = Words(
 )
 SAID_TIMER = Words("Minuterie\u202f: {name}, {time}.", "Timer: {name}, {time}.")
 SAID_TIMER_DUE = Words("C’est l’heure\u202f: {name}.", "Time is up: {name}.")
+SAID_VERDICT = Words("Derrière l’écran, {name}\u202f: {word}.", "Behind the screen, {name}: {word}.")
 SAID_VERDICT_GOOD = Words("Derrière l’écran : {name} réussit.", "Behind the screen: {name} succeeds.")
 SAID_VERDICT_BAD = Words("Derrière l’écran : {name} échoue.", "Behind the screen: {name} fails.")
 SAID_UNDO_ASKED = Words("{name} demande d’annuler une action.", "{name} asks to undo an action.")

@@ -16,9 +16,10 @@ from paravent.core.words import Words
 from paravent.table import commands as c
 from paravent.table.audience import admits
 from paravent.table.context import Case, Decision
-from paravent.table.entry import Change, MoveLine
+from paravent.table.entry import Change, MoveLine, VerdictLine
 from paravent.table.events import ActionCorrected, CorrectionDropped, CorrectionProposed, Logged, MoveBegun
 from paravent.table.fairness import FairHand, Origin, place_of
+from paravent.table.journal import verdict_word
 from paravent.table.move_events import written_of
 from paravent.table.move_steps import steps_of
 from paravent.table.moves import changes_of, tones_of
@@ -50,8 +51,16 @@ def accept_correction(case: Case, _: c.AcceptCorrection) -> Decision:
     world = case.table.world
     after = as_shown(case.context.game, replace(world, cast=applied(world.cast, changes)))
     knew = None if None in audiences else seats
-    corrected = ActionCorrected(correction, case.alias(correction.action, named_to(log, correction.action)))
+    alias = case.alias(correction.action, named_to(log, correction.action))
+    corrected = ActionCorrected(correction, alias, _words_told(case, correction))
     return case.alone(corrected, told_of(case, knew, after))
+
+
+def _words_told(case: Case, correction: Correction) -> dict[str, Words]:
+    """The verdicts of what is corrected, by action, where the verdict alone was told."""
+    told = {one.line.of for one in case.table.journal if isinstance(one.line, VerdictLine)}
+    words = {id: verdict_word(case.context.game, line) for id, line in correction.lines.items() if id in told}
+    return {id: word for id, word in words.items() if word is not None}
 
 
 def _corrected(case: Case, action: str, values: dict[str, str]) -> Correction:

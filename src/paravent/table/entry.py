@@ -210,15 +210,16 @@ class Fighter(Struct, frozen=True):
 
 
 class VerdictLine(Line, frozen=True):
-    """How a hidden roll ended for whoever made it, and nothing else of it; `of` is its action, which whoever sees the
-    verdict alone is not told."""
+    """How a hidden roll ended for whoever made it, in the game's own `word` where it has one, and nothing else of it;
+    `of` is its action, which whoever sees the verdict alone is not told."""
 
     kind: ClassVar[str] = "verdict-told"
     undoable: ClassVar[bool] = False
 
     who: Fighter | str
-    tone: Tone
+    tone: Tone | None
     of: str = ""
+    word: Words | None = None
 
 
 class BlindLine(Line, frozen=True):

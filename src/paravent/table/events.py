@@ -320,7 +320,8 @@ class Verdict(Struct, frozen=True):
     """How a roll ended for whoever made it."""
 
     who: Fighter
-    tone: Tone
+    tone: Tone | None
+    word: Words | None = None
 
 
 class Revealed(Struct, frozen=True, tag="revealed", tag_field="event"):
@@ -621,10 +622,12 @@ class CorrectionDropped(Struct, frozen=True, tag="correction-dropped", tag_field
 
 
 class ActionCorrected(Struct, frozen=True, tag="action-corrected", tag_field="event"):
-    """A correction was accepted: what it changes, in sheets and in the journal."""
+    """A correction was accepted: what it changes, in sheets and in the journal; `words` are the verdicts, by action, of
+    those whose verdict alone was told."""
 
     correction: Correction
     alias: Alias | None = None
+    words: dict[str, Words] = {}
 
 
 Event: TypeAlias = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from paravent.core.game import Game
 from paravent.core.play import check_count, check_face
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words, same
@@ -92,12 +93,20 @@ def _verdict(case: Case, entry: AnyEntry) -> Verdict:
     told = (one.line for one in case.table.journal if one.to is None and isinstance(one.line, VerdictLine))
     if any(line.of == entry.action for line in told):
         raise Refusal(VERDICT_TOLD)
-    if not isinstance(entry.line, MoveLine) or not entry.line.tones or entry.undone:
+    line = entry.line
+    word = verdict_word(case.context.game, line) if isinstance(line, MoveLine) else None
+    if not isinstance(line, MoveLine) or entry.undone or not (line.tones or word):
         raise Refusal(NO_VERDICT)
-    role, tone = next(iter(entry.line.tones.items()))
-    id = entry.line.roles.get(role, "")
+    role, tone = next(iter((line.tones or {}).items()), (next(iter(line.roles), ""), None))
+    id = line.roles.get(role, "")
     one = case.table.world.cast.get(id)
-    return Verdict(Fighter(id, entry.line.names.get(role, ""), one is not None and one.hidden), tone)
+    return Verdict(Fighter(id, line.names.get(role, ""), one is not None and one.hidden), tone, word)
+
+
+def verdict_word(game: Game, line: MoveLine) -> Words | None:
+    """How a roll ended in its game's own word, where it has one that tells nothing else."""
+    move = game.move(line.move)
+    return move.alone(line.outcome) if move and line.verdict is not None else None
 
 
 def pass_on(case: Case, do: c.PassOn) -> Decision:

@@ -65,7 +65,7 @@ def revealed_action(event: e.Revealed) -> str:
 def _revealed(table: Table, logged: e.Logged, event: e.Revealed) -> Table:
     """A move still in progress goes on in front of those who now see it; a verdict alone is a line of its own."""
     if event.verdict is not None:
-        line = VerdictLine(event.verdict.who, event.verdict.tone, revealed_action(event))
+        line = VerdictLine(event.verdict.who, event.verdict.tone, revealed_action(event), event.verdict.word)
         return written(table, logged, line)
     moves = {
         entry.action

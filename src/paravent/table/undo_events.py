@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from paravent.core.game import Tone
+from paravent.core.words import Words
 from paravent.table import events as e
 from paravent.table.entry import AnyEntry, CorrectionLine, MoveLine, UndoLine, VerdictLine
 from paravent.table.event_marks import rewritten, with_world, written
@@ -54,23 +55,25 @@ def _corrected(table: Table, logged: e.Logged, event: e.ActionCorrected) -> Tabl
         lambda entry: replace(entry, line=correction.lines[entry.action], corrected=True),
     )
     for action, line in correction.lines.items():
-        after = _verdict_corrected(after, action, line)
+        after = _verdict_corrected(after, action, line, event.words.get(action))
     return written(after, logged, CorrectionLine(correction.action, event.alias))
 
 
-def _verdict_corrected(table: Table, action: str, line: MoveLine) -> Table:
+def _verdict_corrected(table: Table, action: str, line: MoveLine, word: Words | None) -> Table:
     """Whoever was told the verdict alone is told the other one, if there is another."""
     tone = next(iter((line.tones or {}).values()), None)
 
     def is_other(entry: AnyEntry) -> bool:
         told = entry.line
-        return isinstance(told, VerdictLine) and told.of == action and tone not in (None, told.tone)
+        if not isinstance(told, VerdictLine) or told.of != action:
+            return False
+        return tone not in (None, told.tone) or (told.word is not None and word != told.word)
 
-    return rewritten(table, is_other, lambda entry: _with_tone(entry, tone))
+    return rewritten(table, is_other, lambda entry: _ended(entry, tone, word))
 
 
-def _with_tone(entry: AnyEntry, tone: Tone | None) -> AnyEntry:
-    return replace(entry, line=replace(entry.line, tone=tone), corrected=True)
+def _ended(entry: AnyEntry, tone: Tone | None, word: Words | None) -> AnyEntry:
+    return replace(entry, line=replace(entry.line, tone=tone, word=word), corrected=True)
 
 
 EVOLVE: Final[dict[type[Any], Callable[[Table, e.Logged, Any], Table]]] = {

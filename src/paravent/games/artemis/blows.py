@@ -63,6 +63,10 @@ class Attacked(Outcome, frozen=True):
             return HOW[self.how]
         return filled(HIT, marks=Hurt(self.grave, self.light, self.dead).told())
 
+    @override
+    def alone(self) -> Words:
+        return HOW.get(self.how, STRUCK)
+
 
 def _force(ask: Ask) -> str:
     return "force" if "force" in ask.options else "take"
@@ -288,6 +292,7 @@ def may_be_attacked(target: Sheet) -> None:
 
 
 HIT: Final = Words("Touché. {marks}", "Hit. {marks}")
+STRUCK: Final = Words("Touché", "Hit")
 HOW: Final = {
     "parried": Words("Coup paré", "Blow parried"),
     "dodged": Words("Coup esquivé", "Blow dodged"),

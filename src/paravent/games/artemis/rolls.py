@@ -403,6 +403,10 @@ class Tested(Outcome, frozen=True):
     def told(self) -> Words:
         return filled(TOLD, zone=ZONES[self.zone], total=self.total)
 
+    @override
+    def alone(self) -> Words:
+        return ZONES[self.zone]
+
     @property
     @override
     def undecided(self) -> bool:
@@ -481,6 +485,10 @@ class Opposed(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         return filled(COMPARED, zone=ZONES[self.zone], total=self.total, against=self.against)
+
+    @override
+    def alone(self) -> Words:
+        return ZONES[self.zone]
 
     @property
     @override

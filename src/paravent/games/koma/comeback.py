@@ -30,6 +30,10 @@ class Answered(Outcome, frozen=True):
     def told(self) -> Words:
         return filled(ROUND, verdict=VERDICTS[self.verdict], n=self.successes, lead=self.lead)
 
+    @override
+    def alone(self) -> Words:
+        return VERDICTS[self.verdict]
+
 
 SPEND: Final = Choice(
     Words("ce que l’on paie", "what is paid"), tuple(one for one in SPENDING if one[0] != "gift")

@@ -60,6 +60,11 @@ class Tested(Outcome, frozen=True):
         )
 
     @override
+    def alone(self) -> Words:
+        """Its degree (koma B11)."""
+        return A_TRIUMPH if tier(self.successes).least >= OUTRIGHT else tier(self.successes).verdict
+
+    @override
     def beat(self) -> Beat | None:
         """Whoever has four narrates (koma B11)."""
         if tier(self.successes).least < OUTRIGHT:
@@ -72,6 +77,7 @@ class Tested(Outcome, frozen=True):
 
 
 OUTRIGHT: Final = 4
+A_TRIUMPH: Final = Words("Triomphe", "Triumph")
 WHO_TELLS: Final = Words("À qui joue de raconter la suite.", "Whoever plays them narrates what comes.")
 
 

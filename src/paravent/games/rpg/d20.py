@@ -53,6 +53,10 @@ class Tested(Outcome, frozen=True):
         return filled(TESTED, verdict=self.verdict, margin=signed(self.margin))
 
     @override
+    def alone(self) -> Words:
+        return VERDICTS[self.success, self.critical]
+
+    @override
     def beat(self) -> Beat | None:
         return (FEAT if self.success else FIASCO) if self.critical else None
 

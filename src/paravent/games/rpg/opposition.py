@@ -61,6 +61,10 @@ class Opposed(Outcome, frozen=True):
             return filled(BY_MARGIN, verdict=verdict, n=abs(self.lead))
         return verdict
 
+    @override
+    def alone(self) -> Words:
+        return VERDICTS[self.verdict]
+
     @property
     @override
     def undecided(self) -> bool:

@@ -203,6 +203,10 @@ class Finished(Outcome, frozen=True):
         return Tested(self.success, self.critical, self.margin, self.automatic).told()
 
     @override
+    def alone(self) -> Words:
+        return Tested(self.success, self.critical, self.margin).alone()
+
+    @override
     def beat(self) -> Beat | None:
         return Tested(self.success, self.critical, self.margin).beat() if self.tested else None
 

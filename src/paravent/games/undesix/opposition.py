@@ -49,6 +49,10 @@ class Opposed(Outcome, frozen=True):
         words = Words("{verdict} (marge {n} contre {m})", "{verdict} (margin {n} against {m})")
         return filled(words, verdict=VERDICTS[self.verdict], n=signed(self.margin), m=signed(self.against))
 
+    @override
+    def alone(self) -> Words:
+        return VERDICTS[self.verdict]
+
 
 def compared(margin: int, against: int) -> Opposed:
     """The better level wins, were it the least bad failure (undesix B3, X16)."""

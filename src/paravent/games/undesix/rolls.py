@@ -79,9 +79,22 @@ class Tested(Outcome, frozen=True):
         return filled(WITH_MARGIN, verdict=level_words(self.margin), n=signed(self.margin))
 
     @override
+    def alone(self) -> Words:
+        return ALONE[self.success, self.critical]
+
+    @override
     def beat(self) -> Beat | None:
         """A critical is a moment of the evening (undesix D1, D3)."""
         return (FEAT if self.success else FIASCO) if self.critical else None
+
+
+ALONE: Final = {
+    (True, False): Words("Réussite", "Success"),
+    (True, True): Words("Réussite critique", "Critical success"),
+    (False, False): Words("Échec", "Failure"),
+    (False, True): Words("Échec critique", "Critical failure"),
+}
+"""How a roll ended, without the level that tells its margin (undesix D1)."""
 
 
 class Luck(Struct, frozen=True):

@@ -49,6 +49,10 @@ class Persuaded(Outcome, frozen=True):
     def told(self) -> Words:
         return REACTIONS[self.reaction]
 
+    @override
+    def alone(self) -> Words:
+        return self.told()
+
 
 def speaking(
     value: Annotated[int, Whole(Words("valeur, sans fiche", "value, without a sheet"), -20, 60)] = 3,

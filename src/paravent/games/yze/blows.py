@@ -136,6 +136,10 @@ class Attacked(Outcome, frozen=True):
             return SPECIAL_HIT
         return filled(HIT, n=self.damage) if self.hit else MISSED
 
+    @override
+    def alone(self) -> Words:
+        return STRUCK if self.hit else MISSED
+
 
 @rule
 def declared(attack: Pool, parry: Pool, target: str, price: Words | None = None) -> Steps[Pool]:
@@ -291,5 +295,6 @@ def parry_pool(dice: int) -> Pool:
 
 PROTECTION: Final = Words("protection", "protection")
 HIT: Final = Words("Touché : {n} {n:dégât|dégâts}", "Hit: {n} damage")
+STRUCK: Final = Words("Touché", "Hit")
 MISSED: Final = Words("Manqué", "Missed")
 SPECIAL_HIT: Final = Words("Touché : l’effet voulu est obtenu", "Hit: the desired effect happens")

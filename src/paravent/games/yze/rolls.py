@@ -47,6 +47,10 @@ class Tested(Outcome, frozen=True):
         return filled(COUNTED, n=self.successes, verdict=SUCCESS if self.successes else FAILURE)
 
     @override
+    def alone(self) -> Words:
+        return SUCCESS if self.successes else FAILURE
+
+    @override
     def beat(self) -> Beat | None:
         """Many sixes are a moment of their own."""
         if self.successes < FEAT:
@@ -328,6 +332,10 @@ class Opposed(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         return filled(COMPARED, verdict=VERDICTS[self.verdict], n=self.successes, against=self.against)
+
+    @override
+    def alone(self) -> Words:
+        return VERDICTS[self.verdict]
 
 
 WIN: Final = Goal(
