@@ -194,6 +194,18 @@ def test_care_begins_with_who_needs_it() -> None:
     assert likely() == {}
 
 
+def test_who_alone_is_hurt_is_whom_a_healer_begins_with() -> None:
+    """Though the healer is hurt too: one does not treat oneself (artemis U8)."""
+    desk = company(found()["artemis"])
+    ada, bob = named(desk, "Ada"), named(desk, "Bob")
+    desk.do("gm", c.EditSheet(ada, {"diagnosis": "expert", "treatment": "expert", "light_wounds": "1"}))
+    seen = look(desk)
+    assert in_need(seen, move_of(seen, "treat"), {"roller": ada}) == {}
+    desk.do("gm", c.EditSheet(bob, {"grave_wounds": "1"}))
+    seen = look(desk)
+    assert in_need(seen, move_of(seen, "treat"), {"roller": ada}) == {"patient": bob}
+
+
 def test_who_is_hurt_is_offered_first_to_whoever_cares_for_them(desk: Desk) -> None:
     """Then the whole of one's own side, and foes; for the dead nothing can be done (yze B43)."""
     ada, bob, ogre = (named(desk, name) for name in ("Ada", "Bob", "Ogre"))

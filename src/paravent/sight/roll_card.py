@@ -364,10 +364,16 @@ def facing(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str
 
 
 def in_need(seen: Seen, move: AnyMove, roles: Mapping[str, str]) -> dict[str, str]:
-    """Where nobody means oneself, and one suffers from nothing: the first beside one who does."""
+    """Where a move is for another, or nobody means oneself and one suffers from nothing: the first beside one who
+    does, and for whom the rules allow it."""
     actor = seen.character(roles.get(first_role(move), ""))
-    role = next((name for name, role in move.roles.items() if role.nobody), "")
-    if actor is None or not role or _hurt(seen, actor):
+    for_another = {
+        name: role.nobody is not None
+        for name, role in move.roles.items()
+        if name != first_role(move) and not role.against and (role.nobody or role.stand_in)
+    }
+    role = next(iter(for_another), "")
+    if actor is None or not role or (for_another[role] and _hurt(seen, actor)):
         return {}
     hurt = [one for one in seen.cast if one.id != actor.id and _hurt(seen, one)]
     others = [one for one in hurt if _fits(seen, move, {first_role(move): actor.id, role: one.id})]
