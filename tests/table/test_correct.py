@@ -8,6 +8,7 @@ import pytest
 
 from paravent.core.play import Cards, Faces, Option
 from paravent.core.refusal import Refusal
+from paravent.games import found
 from paravent.table import commands as c
 from paravent.table.move_steps import ThrowStep, those
 from paravent.table.view import view
@@ -179,3 +180,21 @@ def test_a_hidden_move_corrected_so_that_it_touches_others_is_told_to_them(desk:
     correct(desk, action, dice="9")
     assert seen_by(desk, "s2").version == before.version + 1
     assert desk.table.world.cast[bob].sheet["luck"] == 4
+
+
+def test_a_verdict_that_was_told_alone_is_told_otherwise_in_the_games_own_word() -> None:
+    """Once the roll is corrected so that it ends otherwise; players read that it was, and no number of it."""
+    desk = company(found()["artemis"])
+    hard = {"skill": "courage", "difficulty": "15"}
+    action = desk.do("gm", c.BeginMove("test", {"roller": named(desk, "Ogre")}, hard, "gm"))["action"]
+    while action in desk.table.world.pending:
+        question = desk.table.world.pending[action].question
+        assert question is not None
+        desk.do("gm", c.AnswerMove(action, Option(question.options[0][0])))
+    desk.do("gm", c.Reveal(f"{action}.0", what="verdict"))
+    told = next(one for one in reversed(sent_to(desk, "s1")["journal"]) if one["kind"] == "verdict-told")
+    assert told["data"]["word"]["fr"] == "Échec"
+    correct(desk, action, difficulty="1")
+    again = next(one for one in sent_to(desk, "s1")["journal"] if one["id"] == told["id"])
+    assert again["data"]["word"]["fr"] in ("Réussite", "Incertitude")
+    assert again["corrected"]
