@@ -54,7 +54,7 @@ def test_forcing_a_defence_costs_one_fatigue() -> None:
 def test_a_shot_is_told_as_it_went() -> None:
     """Missed, knocked out, or wounded."""
     assert Shot(False).told().en == "The shot misses"
-    assert Shot(True, stunned=True).told().en == "Target knocked out for the scene (U17, house value)"
+    assert Shot(True, stunned=True).told().en == "Target knocked out for the scene"
     assert "misses" not in Shot(True, grave=1).told().en
 
 

@@ -98,7 +98,7 @@ def test_a_mark_of_either_kind_is_a_shock() -> None:
 
 def test_outcomes_say_on_their_card_what_they_are() -> None:
     """A trance, care, a day without a crisis."""
-    assert Trance(True).told().en == "In catalepsy: wounds worsen by the hour (U9, house value)"
+    assert Trance(True).told().en == "In catalepsy: wounds worsen by the hour"
     assert Trance(False).told().en == "Not in catalepsy"
     assert Treated(1, 0).told() != Treated(0, 0).told() != Treated(0, 1).told()
     assert Crisis(False).told().en == "No crisis that day"

@@ -40,8 +40,8 @@ GraveParameter = Annotated[int, Whole(Words("blessures graves", "severe wounds")
 LightParameter = Annotated[int, Whole(Words("blessures légères", "light wounds"), 0, 20)]
 
 STABILISED: Final = Words(
-    "{n} {n:blessure stabilisée|blessures stabilisées} (U8, valeur maison)",
-    "{n} {n:wound|wounds} stabilised (U8, house value)",
+    "{n} {n:blessure stabilisée|blessures stabilisées}",
+    "{n} {n:wound|wounds} stabilised",
 )
 
 
@@ -55,9 +55,7 @@ class Treated(Outcome, frozen=True):
     def told(self) -> Words:
         if self.grave or self.light:
             return filled(STABILISED, n=self.grave + self.light)
-        return Words(
-            "Aucune blessure stabilisée (U8, valeur maison)", "No wound stabilised (U8, house value)"
-        )
+        return Words("Aucune blessure stabilisée", "No wound stabilised")
 
 
 def stabilising(found: Zone, grave: int, light: int) -> Treated:
@@ -250,8 +248,8 @@ def catalepsy(
 
 
 IN_TRANCE: Final = Words(
-    "En catalepsie : les blessures s’aggravent en heures (U9, valeur maison)",
-    "In catalepsy: wounds worsen by the hour (U9, house value)",
+    "En catalepsie : les blessures s’aggravent en heures",
+    "In catalepsy: wounds worsen by the hour",
 )
 OUT_OF_TRANCE: Final = Words("Hors de catalepsie", "Not in catalepsy")
 NOTHING: Final = Words(

@@ -390,7 +390,7 @@ def faded_line(sheet: Sheet) -> str:
 
 CALM_AHEAD: Final = Words("L’action va commencer.", "Action is about to begin.")
 CALM_MADE: Final = Words("L’action commence.", "Action begins.")
-RELAXED: Final = Words("En moins : {marks} (U10, valeur maison)", "Taken off: {marks} (U10, house value)")
+RELAXED: Final = Words("En moins : {marks}", "Taken off: {marks}")
 ERASED: Final = Words("En moins : {marks}", "Taken off: {marks}")
 NPC: Final = Words(
     "{name} est un PNJ : pas de ligne « {line} » sur sa fiche, donc pas de test (R3.5, R6.7).",

@@ -176,8 +176,8 @@ class Shot(Outcome, frozen=True):
             return Words("Tir manqué", "The shot misses")
         if self.stunned:
             return Words(
-                "Cible assommée pour la scène (U17, valeur maison)",
-                "Target knocked out for the scene (U17, house value)",
+                "Cible assommée pour la scène",
+                "Target knocked out for the scene",
             )
         return filled(SHOT, marks=Hurt(self.grave, self.light, self.dead).told())
 
@@ -254,10 +254,8 @@ SURPRISES: Final = {
     "failure": Words("Cible sur ses gardes", "Target on its guard"),
 }
 THREATS: Final = {
-    "success": Words("La cible fuit (U13, valeur maison)", "The target flees (U13, house value)"),
-    "uncertain": Words(
-        "La cible perd son tour (U13, valeur maison)", "The target loses its round (U13, house value)"
-    ),
+    "success": Words("La cible fuit", "The target flees"),
+    "uncertain": Words("La cible perd son tour", "The target loses its round"),
     "failure": Words("Sans effet", "No effect"),
 }
 SHOT: Final = Words("Touché. {marks}", "Hit. {marks}")
