@@ -13,7 +13,6 @@ from starlette.testclient import TestClient
 from paravent.core.game import Game
 from paravent.games import found
 from paravent.live.telemetry import Telemetry
-from paravent.sight.journal_lines import time_said
 from paravent.sight.time_ahead import when_said
 from paravent.table import commands as c
 from paravent.table.values import GM
@@ -337,7 +336,7 @@ def test_a_gms_phone_has_four_tiles_and_shows_papers_words_and_people(game: Game
         ("d-show", "Montrer"),
         ("d-time", "Le temps"),
     ]
-    assert tiles[3][2] == (when_said(look(desk)) or time_said(look(desk).view.minutes, "fr"))
+    assert tiles[3][2] == (when_said(look(desk)) or desk_words.TIME_MORE.fr)
     assert re.findall(r'class="less" data-dialog="([^"]+)"', drawn["tiles"]) == ["d-fight", "d-rules"]
     assert drawn["shows"].count('value="enter-stage"') == sum(
         bool(one.hidden) and not one.player for one in look(desk).cast
