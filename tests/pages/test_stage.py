@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -263,6 +264,7 @@ def test_a_phone_shakes_with_its_own_dice_and_when_it_is_awaited_and_sounds_once
     lea.evaluate("window.felt = []")
     command(evening.gm, "set-order", groups=[[hero], [foe]])
     expect(lea.locator("#turn")).to_be_attached()
+    expect(lea).to_have_title(re.compile("^\u25cf "))
     command(evening.gm, "say", text="Avis", manner="handout")
     expect(lea.locator("#arrival[open]")).to_be_visible()
     assert lea.evaluate("window.felt") == [CALLED, "30,60,30"]

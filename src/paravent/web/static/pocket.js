@@ -41,14 +41,15 @@ const stayOn = async () => {
   locks = false;
 };
 
-// One is awaited: the phone shakes and, where the page is hidden, says so; never what it is about, and not while one's
-// own dice are in the air.
+// One is awaited: the page's title is marked, the phone shakes and, where the page is hidden, says so; never what it is
+// about, and not while one's own dice are in the air.
 const awaited = () => [...document.querySelectorAll("#asked .asking")].map((one) => one.id);
 let before = awaited();
+const { title } = document;
 const call = async () => {
   buzz([40, 60, 40]);
   if (!document.hidden || window.Notification?.permission !== "granted") return;
-  const said = { body: document.title, tag: table, icon: "/static/icon-192.png", data: location.href };
+  const said = { body: title, tag: table, icon: "/static/icon-192.png", data: location.href };
   (await worker)?.showNotification(body.dataset.yourTurn, said);
 };
 const offer = document.getElementById("notify");
@@ -67,6 +68,7 @@ const look = () => {
   const now = awaited();
   if (!body.dataset.stage && now.some((id) => !before.includes(id))) call();
   before = now;
+  document.title = (now.length ? "\u25cf " : "") + title;
   changed();
   ask();
   stayOn();
