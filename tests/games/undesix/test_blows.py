@@ -243,17 +243,17 @@ def test_a_blow_is_of_the_same_moment_in_a_turn_that_is_shared(
 
 def test_an_attack_is_a_matter_of_life_for_whoever_strikes() -> None:
     """A bonus may be bought before the die or after it, without saying so (undesix D4, X28)."""
-    early = struck(ADA, OGRE, 5, "take", desperate="yes", bonus="1")
+    early = struck(ADA, OGRE, 5, desperate="yes", bonus="1")
     assert early.outcome == Attacked(1)
     assert PsySpent("attacker", 3) in early.facts
-    late = struck(ADA, OGRE, 5, "buy", "take", desperate="yes", late_bonus="yes")
+    late = struck(ADA, OGRE, 5, "buy", desperate="yes", late_bonus="yes")
     assert late.outcome == Attacked(1)
     assert PsySpent("attacker", 3) in late.facts
 
 
 def test_the_die_that_stands_is_the_one_that_fell_whatever_was_bought() -> None:
     """It says where the wound is and what counts twice in a row (undesix C16, C19, X28)."""
-    late = struck(ADA, OGRE, 5, "buy", "take", desperate="yes", late_bonus="yes", located="yes")
+    late = struck(ADA, OGRE, 5, "buy", desperate="yes", late_bonus="yes", located="yes")
     assert after(ADA, "attacker", late).last_attack == "sword 5"
     assert any("bras" in one.told().fr for one in late.facts)
 
@@ -267,6 +267,12 @@ def test_three_points_of_psy_are_enough_for_a_dodge(psy: int, asked: bool) -> No
         done = facts(call, 1, "dodge")
         assert Drained("target") in done
         assert not [one for one in done if isinstance(one, Lost)]
+
+
+def test_nobody_dodges_a_scratch_in_despair() -> None:
+    """Only what would bring one down is a matter of life (undesix D4)."""
+    call = attack.bind({"desperate": "yes"}, {"attacker": OGRE, "target": replace(ADA, phy=20)})
+    assert played(call, 1).waiting is None
 
 
 def test_four_points_of_psy_leave_one_after_a_dodge() -> None:
@@ -310,7 +316,7 @@ def test_both_of_an_exchange_strike_at_the_same_moment_and_for_their_lives() -> 
     """Each may dodge, and buy a bonus (undesix C1, D4, X28)."""
     eve = replace(ADA, name="Eve")
     call = exchange.bind({"desperate": "yes", "bonus": "1"}, {"first": ADA, "second": eve})
-    result = finished(call, 5, "take", 1, "take")
+    result = finished(call, 5, 1, "take")
     assert [(one.who, one.points, one.together) for one in result.facts if isinstance(one, Lost)] == [
         ("second", 2, True),
         ("first", 5, True),

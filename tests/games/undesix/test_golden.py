@@ -177,7 +177,7 @@ def the_dead_and_the_late(evening: Evening) -> None:
     evening.move("gm", "poison", {"victim": "Ogre"}, {"points": "9"})
     evening.barred("gm", "attack", {"attacker": "Ogre", "target": "Ada"})
     evening.barred("gm", "opposed", {"roller": "Ada", "opponent": "Ogre"})
-    evening.move("gm", "attack", {"attacker": "Cyclope", "target": "Léo"}, {}, (2,), "take")
+    evening.move("gm", "attack", {"attacker": "Cyclope", "target": "Léo"}, {}, (2,))
     evening.do("gm", c.EndOrder())
     evening.barred("Max", "attack", {"attacker": "Léo", "target": "Cyclope"})
     evening.move("Max", "attack", {"attacker": "Léo", "target": "Cyclope"}, {"using": "Hallebarde"}, (1,))

@@ -107,6 +107,11 @@ class Threat(Struct, frozen=True):
         """Whether it brings down to nothing or below, or kills as it is (undesix D2, D4)."""
         return self.deadly or (self.body is not None and self.body.after(self.damage) <= 0)
 
+    @property
+    def grave(self) -> bool:
+        """Whether life is at stake, as far as is known (undesix D4)."""
+        return self.fatal or (self.body is None and self.damage > 0)
+
 
 def _first(ask: Ask) -> str:
     """No dodge; the weapon breaks, the blow costs more (undesix C16, D2, D4)."""
@@ -213,8 +218,9 @@ def hit(plan: Assault, blow: Blow, damage: int) -> Steps[Blow]:
 
 @rule
 def escaped(who: str, psy: int, threat: Threat, world: str) -> Steps[bool]:
-    """Whether somebody dodges in despair what would hurt or kill them (undesix D4)."""
-    if psy < DESPERATE_COST or not (threat.damage or threat.deadly):
+    """Whether somebody dodges in despair what would bring them down or kill them: of a scratch nobody is asked
+    (undesix D4)."""
+    if psy < DESPERATE_COST or not threat.grave:
         return False
     yield threat.upon(who)
     choice: str = yield Ask(asked_in(DODGE, world), who, ("take", "dodge"), "D4", threat)
