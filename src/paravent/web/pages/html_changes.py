@@ -48,13 +48,18 @@ def _first(before: str, now: str) -> Iterator[tuple[Part, str]]:
     is now."""
     start, _ = _common(before, now)
     opened = _opened(now, start)
-    ends = dict(_closed(before, start, opened))
-    for depth, end in _closed(now, start, opened):
+    if not any(one.id for one in opened[1:]):
+        return
+    for (depth, was), (_, end) in zip(
+        _closed(before, start, opened), _closed(now, start, opened), strict=False
+    ):
         one = opened[depth]
         mark = f'id="{one.id}"'
-        if one.id and depth in ends and now.count(mark) == before.count(mark) == 1:
+        if end - one.begins > WORTH * len(now):
+            return
+        if one.id and now.count(mark) == before.count(mark) == 1:
             html = now[one.begins : end]
-            yield (one.id, html), before[: one.begins] + html + before[ends[depth] :]
+            yield (one.id, html), before[: one.begins] + html + before[was:]
 
 
 def smallest(before: str, now: str) -> Part | None:
