@@ -6,7 +6,7 @@ import pytest
 
 from paravent.core.game import Game
 from paravent.games import found
-from paravent.sight.cast_card import standing
+from paravent.sight.cast_card import Standing, standing
 from paravent.sight.fight import fight
 from paravent.table import commands as c
 from paravent.table.values import GM
@@ -153,3 +153,33 @@ def test_what_time_brings_is_said_after_a_colon() -> None:
     left = next(standing(seen, one).left for one in seen.cast if one.name == "Ada")
     assert left
     assert left.words.fr.startswith("ce personnage")
+
+
+@pytest.mark.parametrize(
+    ("id", "key", "text", "said"),
+    [
+        ("koma", "revers", "minor", "Revers mineur"),
+        ("koma", "banes", "Cheville foulée", "Cheville foulée"),
+        ("yze", "traumas", "phobia", "phobie"),
+        ("artemis", "fears", "le noir", ""),
+    ],
+)
+def test_an_ill_that_is_written_is_harm(id: str, key: str, text: str, said: str) -> None:
+    """A Revers, a Condition, a trauma, a fear: whoever bears one is not without a scratch; a good Condition is none."""
+    desk = company(found()[id])
+    ada = named(desk, "Ada")
+    before = _card(desk, ada)
+    assert not before.harmed
+    if id == "koma":
+        desk.do(GM, c.EditSheet(ada, {"boons": "Sous les projecteurs"}))
+        assert not _card(desk, ada).harmed
+    desk.do(GM, c.EditSheet(ada, {key: text}, "essai"))
+    card = _card(desk, ada)
+    assert card.harmed
+    assert said in [one.words.fr for one in card.with_all_harm.states] or not said
+    assert card.states == before.states
+
+
+def _card(desk: Desk, id: str) -> Standing:
+    seen = look(desk)
+    return standing(seen, next(one for one in seen.cast if one.id == id))

@@ -81,7 +81,7 @@ def test_one_line_says_who_somebody_is_and_at_what_they_are_best() -> None:
 def test_what_may_be_added_to_a_roll_and_what_may_be_rolled_is_the_same_for_all_sheets() -> None:
     """A modifier goes both ways."""
     assert [one.key for one in bonuses(GAME)] == ["modifier"]
-    assert "stealth" in {one.key for one in rollables(GAME)}
+    assert "stealth" in {one.key for one in rollables(look(Desk(GAME)))}
 
 
 def test_the_television_shows_of_the_board_what_all_look_at_while_they_play() -> None:

@@ -128,6 +128,18 @@ def test_who_can_help_is_offered_it_at_one_tap_and_it_is_the_move_that_is_played
     assert rescues(look(desk, "s1")) == {}
 
 
+def test_who_saves_without_the_skill_is_told_which_roll_it_is() -> None:
+    """The skill by its name, and the attribute that is rolled in its place; with the skill, the skill alone."""
+    desk = felled(found()["yze"])
+    ada, bob = named(desk, "Ada"), named(desk, "Bob")
+    [one] = saviours(look(desk, "s1"), ada)
+    assert one.rolls == "Soins, 4\u00a0dés"
+    desk.do("gm", c.EditSheet(bob, {"healing": "0"}))
+    [one] = saviours(look(desk, "s1"), ada)
+    assert one.rolls == "Soins (Empathie), 3\u00a0dés"
+    assert [each.rolls for each in rescues(look(desk, "s2"))[bob]] == [one.rolls]
+
+
 def test_who_has_not_a_die_to_roll_is_offered_no_rescue() -> None:
     """Nothing could come of it (yze B54)."""
     desk = felled(found()["yze"])

@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from paravent.core.game import AnyMove
 from paravent.core.kept import Kept
+from paravent.core.parameters import declared
 from paravent.core.play import Faces, Option
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Beat, BeatKind
 from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.sight import sight_words as w
-from paravent.sight.character import character
+from paravent.sight.character import character, rollables
+from paravent.sight.creation_layout import steps
+from paravent.sight.fields import options_of
 from paravent.sight.health import against_role
 from paravent.sight.roll_card import (
     Card,
@@ -349,3 +353,45 @@ def test_what_is_told_before_the_dice_is_so_whoever_the_unseen_is() -> None:
     made = shown(seen, move_of(seen, "attract-minds"), {"roller": ada, "mind": ogre}, {})
     assert made.line
     assert [one.words.en.rpartition(" ")[2] for one in made.reasons] == ["8"]
+
+
+@pytest.mark.parametrize("taken", [False, True])
+@pytest.mark.parametrize("id", sorted(found()))
+def test_no_list_offers_a_field_that_the_table_does_not_play(id: str, taken: bool) -> None:
+    """Neither a card, nor what the GM may ask for, nor creation, nor a sheet to write on; all do where it is played."""
+    game = found()[id]
+    desk = company(game)
+    if taken and game.lacks:
+        desk.do(GM, c.ChangeSettings({"town": "yes", "vehicles": "yes"}))
+    ada, seen = named(desk, "Ada"), look(desk)
+    shown = character(seen, next(one for one in seen.cast if one.id == ada))
+    every = {one.key for one in declared(game.sheet)}
+    absent = (game.absent({}) if taken else seen.absent()) & every
+    lists = [
+        {one.key for one in rollables(seen)},
+        {one.key for part in steps(seen, {}).parts for one in part.fields},
+        {one.key for one in shown.fields},
+        *(_offers(seen, move, ada) for move in game.moves if move.roles),
+    ]
+    if taken:
+        assert sum(absent <= some for some in lists) >= 5
+        return
+    assert not any(absent & some for some in lists)
+
+
+def _offers(seen: Seen, move: AnyMove, id: str) -> set[str]:
+    main, more = settings(seen, move, {move.first: id}, {}, None)
+    return {option for one in (*main, *more) for option in options_of(one.parameter.kind)}
+
+
+@pytest.mark.parametrize("id", [id for id, game in sorted(found().items()) if game.turn and game.strikes])
+def test_what_a_blow_takes_of_the_turn_is_said_once(id: str) -> None:
+    """As its price, and not among what is told before the dice."""
+    game = found()[id]
+    desk = company(game)
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do(GM, c.SetOrder(((ada,), (ogre,))))
+    seen, strike = look(desk), game.strikes[0]
+    card = shown(seen, strike, {strike.first: ada, against_role(strike): ogre}, {})
+    prices = {words.fr for words in card.price}
+    assert not [one for one in card.reasons if any(one.words.fr.startswith(price) for price in prices)]

@@ -266,3 +266,17 @@ def test_a_blow_is_called_after_what_its_striker_holds(id: str) -> None:
             if not {each.key for each in own} & set(one.__struct_fields__):
                 words.add(blow.move.title.fr)
             assert blow.values or blow.held.fr in words, (one.name, blow.move.id, blow.held.fr)
+
+
+def test_what_somebody_can_never_do_is_listed_nowhere() -> None:
+    """Neither while they may act nor once they have: a creature's deeds are no man's, nor is magic plain."""
+    ready = plain(yze.Sheet(name="Kim", fighting=True, playing=True))
+    for spent in (False, True):
+        assert "monster-acts" not in {one.move.id for one in laid(yze.GAME, {**ready, "acted": spent}).moves}
+    beast = plain(yze.Sheet(name="Rex", beast="wolfhound", health=6))
+    assert "monster-acts" in {one.move.id for one in laid(yze.GAME, beast).moves}
+    one = plain(blank_sheet(undesix.GAME))
+    worlds = {
+        world: laid(undesix.GAME, one, None, {"world": world}).moves for world in ("fantastic", "modern")
+    }
+    assert [any(each.move.never for each in some) for some in worlds.values()] == [True, False]

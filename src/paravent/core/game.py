@@ -139,6 +139,7 @@ class Move(Rule[P, T_co]):
         examples: tuple[Mapping[str, str], ...] = (),
         sheets: Mapping[str, Any] | None = None,
         allowed: Allowed | None = None,
+        never: Allowed | None = None,
         gms: bool = False,
         does: str = ACT,
         takes: Takes | None = None,
@@ -157,6 +158,7 @@ class Move(Rule[P, T_co]):
         self.examples = examples
         self.sheets = sheets or {}
         self.allowed = allowed
+        self.never = never
         self.gms = gms
         self.does = does
         self.takes = takes
@@ -262,6 +264,7 @@ def move(
     examples: tuple[Mapping[str, str], ...] = (),
     sheets: Mapping[str, Any] | None = None,
     allowed: Allowed | None = None,
+    never: Allowed | None = None,
     gms: bool = False,
     does: str = ACT,
     takes: Takes | None = None,
@@ -277,8 +280,9 @@ def move(
     `sheets` are those of its example by role, where a plain sheet would not do (healing needs somebody hurt).
     `does` is what one must be able to do, as the game's own `able` says; nothing where the move befalls somebody.
     `allowed` says why a character may not begin the move now for a reason of its own: pages show both before anyone
-    tries. A move that is the GM's (`gms`) no player begins. One that `takes` time moves the game's clock;
-    `or_turn` says that in a fight one's turn pays for it instead.
+    tries. `never` says why it is not theirs at all, whatever comes: no page lists it. A move that is the GM's (`gms`)
+    no player begins. One that `takes` time moves the game's clock; `or_turn` says that in a
+    fight one's turn pays for it instead.
     What is `secret` nobody but the GM sees, however the GM's other rolls are shown. It `spends` what a flag of the
     sheet keeps for a round (`Game.turn`): a second one is told, or refused to players, as out of turn is. A move that
     `repeats` another begins as one made that one last. `price` says of its arguments what spending more may cost, where
@@ -295,6 +299,7 @@ def move(
             examples=examples,
             sheets=sheets,
             allowed=allowed,
+            never=never,
             gms=gms,
             does=does,
             takes=takes,
@@ -562,6 +567,7 @@ class Game(Struct, frozen=True):
     `every_roll` is what the book says of all rolls alike: each move that throws offers it.
     `deeds` are its moves as a story tells them, by their ids.
     `calls` is what fields of a sheet are called under options of a table, where not as usual, by their keys.
+    `lacks` are the fields of a sheet that are not played under options of a table, by their keys: no list offers them.
     `fight` and `round` are what its book calls a fight and a round of it: every page and the journal say so.
     `skin` is the file that says how it looks on a screen, with its pictures beside it; `accent` is its colour.
     """
@@ -607,6 +613,7 @@ class Game(Struct, frozen=True):
     able: Able | None = None
     lost: Callable[[Any], bool] | None = None
     calls: Callable[[Options], Mapping[str, Words]] | None = None
+    lacks: Callable[[Options], frozenset[str]] | None = None
     night: tuple[AnyMove, Mapping[str, str]] | None = None
     between_sessions: tuple[AnyMove, ...] = ()
     fight: Noun = FIGHT
@@ -623,9 +630,13 @@ class Game(Struct, frozen=True):
             None if self.able is None or not does or not sheet.at_table else self.able(sheet, does, options)
         )
 
+    def never(self, move: AnyMove, sheet: Sheet, options: Options = USUAL_OPTIONS) -> Words | None:
+        """Why a move is not one of this character's at all; None when it is."""
+        return None if move.never is None else move.never(sheet, options)
+
     def barred(self, move: AnyMove, sheet: Sheet, options: Options = USUAL_OPTIONS) -> Words | None:
         """Why the character of a move's first role may not make it now; None when it may."""
-        if why := self.unable(sheet, move.does, options):
+        if why := self.never(move, sheet, options) or self.unable(sheet, move.does, options):
             return why
         return None if move.allowed is None else move.allowed(sheet, options)
 
@@ -654,6 +665,10 @@ class Game(Struct, frozen=True):
     def names(self, texts: Mapping[str, str]) -> Mapping[str, Words]:
         """What fields are called at a table of these settings, where not as usual."""
         return {} if self.calls is None else self.calls(self.options(texts))
+
+    def absent(self, texts: Mapping[str, str]) -> frozenset[str]:
+        """The fields of a sheet that a table of these settings does not play."""
+        return frozenset() if self.lacks is None else self.lacks(self.options(texts))
 
     def written(self, sheet: Sheet, language: Language) -> dict[str, str]:
         """The texts of a ready sheet in a language."""

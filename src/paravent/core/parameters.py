@@ -211,6 +211,8 @@ class Lines(Kind, frozen=True):
 
     longest: int = 120
     most: int = 60
+    harm: bool = False
+    """Whether each line is some harm that a character bears: an ill that was named, a fear."""
 
     def read(self, key: str, text: str) -> tuple[str, ...]:
         """The lines without spaces around them, the empty ones left out."""
@@ -255,6 +257,9 @@ class Choice(Kind, frozen=True):
 
 class Several(Choice, frozen=True):
     """Any number of named options, separated by commas."""
+
+    harm: bool = False
+    """Whether each of them is some harm that a character bears: a wound, a trauma."""
 
     def read(self, key: str, text: str) -> Any:
         """The options, each once, in their own order."""

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from paravent.core import harm as counted
 from paravent.core.game import Game
-from paravent.core.parameters import Countdown, declared
+from paravent.core.parameters import Countdown, Lines, Several, declared
 from paravent.core.per_game import per_game
+from paravent.core.transcript import value_words
 from paravent.core.words import Words
 from paravent.sight.character import CharacterShown, character
 from paravent.sight.health import CONDITIONS
@@ -67,6 +68,8 @@ class Standing(Struct, frozen=True):
     intro: str
     left: Coming | None = None
     """What time brings them first, where it runs against them."""
+    borne: tuple[State, ...] = ()
+    """The wounds and other ills that are written on the sheet, each in its own words."""
 
     @property
     def hurt(self) -> bool:
@@ -89,9 +92,15 @@ class Standing(Struct, frozen=True):
         return self.with_harm_alone if self.tracks else self
 
     @property
+    def with_all_harm(self) -> Standing:
+        """The same with every harm that is counted or written, and nothing else."""
+        harm = self.with_harm_alone
+        return replace(harm, states=(*harm.states, *self.borne))
+
+    @property
     def harmed(self) -> bool:
         """Whether anything does harm."""
-        return self.with_harm_alone.hurt
+        return self.with_all_harm.hurt
 
 
 def standing(seen: Seen, one: CharacterView) -> Standing:
@@ -109,6 +118,7 @@ def standing(seen: Seen, one: CharacterView) -> Standing:
         states(laid) if laid else _told_states(told),
         _dues(shown),
         shown.intro,
+        borne=_borne(laid) if laid else (),
     )
     coming = left(seen, one) if stands.hurt or _runs(seen.game, one) else None
     if coming is None or laid is None:
@@ -191,6 +201,12 @@ def states(laid: Laid, but: Iterable[str] = ()) -> tuple[State, ...]:
         State(one.words, "", harm=True) for one in laid.conditions if one.value and one.key in laid.harmful
     ]
     return tuple(sorted(found, key=lambda one: not one.harm))
+
+
+def _borne(laid: Laid) -> tuple[State, ...]:
+    kinds = ((one.parameter.kind, one.value) for one in laid.others)
+    ills = [(kind, value) for kind, value in kinds if isinstance(kind, Lines | Several) and kind.harm]
+    return tuple(State(value_words(kind, (ill,)), "", harm=True) for kind, value in ills for ill in value)
 
 
 def _dues(shown: CharacterShown) -> int:

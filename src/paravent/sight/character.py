@@ -22,7 +22,7 @@ from paravent.sight.fields import (
     own_fields,
 )
 from paravent.sight.rollable import beside, links
-from paravent.sight.seen import Seen
+from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
 from paravent.sight.sheet_layout import Laid, Offered, best_of, laid
 from paravent.sight.sight_words import OFFER, PLAYED_BY
@@ -104,7 +104,10 @@ def _for_players(game: Game, whole: Laid) -> Laid:
 
 
 def _fields(seen: Seen, sheet: Mapping[str, Any]) -> tuple[Field, ...]:
-    return facts(seen, sheet).once("fields", lambda: own_fields(seen.game, sheet, seen.board))
+    every, absent = own_fields(seen.game, sheet, seen.board), seen.absent()
+    return facts(seen, sheet).once(
+        "fields", lambda: tuple(one for one in every if one.raised or one.key not in absent)
+    )
 
 
 def played(seen: Seen, one: CharacterView) -> str:
@@ -143,9 +146,16 @@ def bonuses(game: Game) -> tuple[Field, ...]:
     return tuple(found.values())
 
 
+@once
+def rollables(seen: Seen) -> tuple[Field, ...]:
+    """The fields of a sheet that can be rolled at this table, and what else the usual move rolls."""
+    absent = seen.absent()
+    return tuple(one for one in every_rollable(seen.game) if one.key not in absent)
+
+
 @per_game
-def rollables(game: Game) -> tuple[Field, ...]:
-    """The fields of a sheet that can be rolled, and what else the usual move rolls."""
+def every_rollable(game: Game) -> tuple[Field, ...]:
+    """The same at whatever table."""
     fields = tuple(field for field in blank_fields(game, {}) if field.key in links(game))
     return fields + tuple(Field(one, one.default) for one in beside(game))
 

@@ -203,7 +203,7 @@ def steps(seen: Seen, texts: Mapping[str, str]) -> Steps:
     every = [
         one
         for one in blank_fields(game, texts, seen.board)
-        if not is_kept(game, one.key) and one.key not in gms
+        if not is_kept(game, one.key) and one.key not in gms and (one.raised or one.key not in seen.absent())
     ]
     wanted, about = chosen_at_creation(game), _about(game)
     chosen = [one for one in every if one.key in wanted and one.key not in about]

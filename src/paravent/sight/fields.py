@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 from msgspec import NODEFAULT, Struct, json
@@ -194,6 +194,15 @@ def as_called(parameter: Parameter, names: Mapping[str, Words]) -> Parameter:
     name = names[parameter.key]
     left = {"left": name} if isinstance(kind, Whole) and kind.left else {}
     return replace(parameter, kind=replace(kind, words=name, **left))
+
+
+def played(parameter: Parameter, absent: Collection[str]) -> Parameter:
+    """A parameter without the fields to choose from that a table does not play."""
+    kind = parameter.kind
+    if not isinstance(kind, Choice) or not any(id in absent for id, _ in kind.options):
+        return parameter
+    left = tuple(one for one in kind.options if one[0] not in absent)
+    return replace(parameter, kind=replace(kind, options=left))
 
 
 def blank_fields(game: Game, texts: Mapping[str, str], board: Board | None = None) -> tuple[Field, ...]:

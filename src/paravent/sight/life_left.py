@@ -15,7 +15,7 @@ from paravent.core.weekdays import DAY
 from paravent.core.words import Words
 from paravent.sight.faces import unable
 from paravent.sight.preview import looked_ahead, own_chance, with_board
-from paravent.sight.rescue import rolled
+from paravent.sight.rescue import learnt, rolled
 from paravent.sight.roll_card import table_settings
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
@@ -73,7 +73,8 @@ def _with_roll(seen: Seen, left: LifeLeft, sheet: Sheet) -> LifeLeft:
     values = {**table_settings(seen, move), **due.values}
     sheets = with_board(move, {move.first: sheet}, seen.board)
     look = looked_ahead(move, values, sheets)
-    rolls = rolled(seen, move, look)[0] if look else ""
+    taught = looked_ahead(move, values, {**sheets, move.first: learnt(seen.game, sheet)})
+    rolls = rolled(seen, move, look, taught)[0] if look else ""
     return replace(left, rule=due.rule, rolls=rolls, chance=own_chance(move, values, sheets))
 
 

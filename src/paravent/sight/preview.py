@@ -236,6 +236,11 @@ def taken(game: Game, move: AnyMove, facts: Iterable[Fact], sheet: Any) -> tuple
     return tuple(words for key, words in game.turn if getattr(after, key) and not getattr(sheet, key))
 
 
+def pays(game: Game, move: AnyMove, fact: Fact, sheet: Any) -> bool:
+    """Whether a fact of a move is what it takes of the turn of whoever makes it."""
+    return bool(taken(game, move, (fact,), sheet))
+
+
 def looked_ahead(move: AnyMove, values: Mapping[str, str], sheets: Mapping[str, Any]) -> Ahead | None:
     """What a move will do; None where the rules refuse."""
 

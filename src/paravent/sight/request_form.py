@@ -146,7 +146,7 @@ def first_wanted(seen: Seen) -> Wanted:
     """What the form says before anything is chosen: the scene's first roll or else the game's, of everybody who is
     played."""
     scene = [one.what for one in suggested(seen) if not one.barred]
-    first = next(iter((*scene, *(one.key for one in rollables(seen.game)))), "")
+    first = next(iter((*scene, *(one.key for one in rollables(seen)))), "")
     played = any(one.owners for one in seen.cast)
     return Wanted((EVERYONE,) if played else tuple(one.id for one in seen.cast[:1]), first, {})
 

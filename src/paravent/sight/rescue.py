@@ -10,14 +10,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from paravent.core.game import ACT, AnyMove, Saving
-from paravent.core.parameters import declared
+from paravent.core.game import ACT, AnyMove, Game, Saving
+from paravent.core.parameters import Whole, declared
 from paravent.core.refusal import Refusal, Stopped
 from paravent.core.steps import Call, Measure, Modifier
 from paravent.core.words import Words, capital
 from paravent.sight.faces import unable
 from paravent.sight.health import distance
-from paravent.sight.preview import Ahead, CardOdds, Pool, ahead
+from paravent.sight.preview import Ahead, CardOdds, Pool, ahead, looked_ahead
 from paravent.sight.roll_card import from_sheet, in_turn, known_sheets, table_settings
 from paravent.sight.rollable import links
 from paravent.sight.seen import Seen, once
@@ -66,6 +66,8 @@ class Roll(Struct, frozen=True):
 
     call: Call[Any]
     ahead: Ahead
+    taught: Ahead | None
+    """The same by somebody who has learnt what is rolled."""
 
 
 def needed(seen: Seen, one: CharacterView) -> Saving | None:
@@ -160,7 +162,7 @@ def _rescue(seen: Seen, saving: Saving, one: CharacterView, patient: CharacterVi
         patient.name,
         move,
         saving.role,
-        rolled(seen, move, roll.ahead)[0],
+        rolled(seen, move, roll.ahead, roll.taught)[0],
         far.words if far else None,
         0 if free else minutes,
     )
@@ -181,7 +183,7 @@ def _saviour(seen: Seen, saving: Saving, one: CharacterView, patient: CharacterV
     roll = _roll(seen, saving, one, patient)
     if roll is None:
         return None
-    rolls, height = rolled(seen, saving.move, roll.ahead)
+    rolls, height = rolled(seen, saving.move, roll.ahead, roll.taught)
     return replace(bare, rolls=rolls, height=height)
 
 
@@ -199,22 +201,44 @@ def _roll(
     said = {**table_settings(seen, move), **from_sheet(seen, move, one.id)}
     try:
         call = move.bind(said, {**sheets, move.first: sheet})
-        return Roll(call, ahead(call, move.first))
+        taught = {**sheets, move.first: learnt(seen.game, sheet)}
+        return Roll(call, ahead(call, move.first), looked_ahead(move, said, taught))
     except Refusal:
         return None
 
 
-def rolled(seen: Seen, move: AnyMove, look: Ahead) -> tuple[str, int]:
-    """What whoever makes a move rolls, in the game's own words, and how much of it there is."""
-    own, language = ("", move.first), seen.language
+def learnt(game: Game, sheet: Any) -> Any:
+    """The same sheet, with something of all that is rolled: what somebody has nothing of is then named too."""
+    rolled = links(game)
+    every = ((one.key, one.kind) for one in declared(game.sheet) if one.key in rolled)
+    least = {key: kind.least for key, kind in every if isinstance(kind, Whole)}
+    return replace(sheet, **{key: low + 1 for key, low in least.items() if getattr(sheet, key) == low})
+
+
+def rolled(seen: Seen, move: AnyMove, look: Ahead, taught: Ahead | None = None) -> tuple[str, int]:
+    """What whoever makes a move rolls, in the game's own words, and how much of it there is: the skill by its name,
+    also where somebody rolls without it."""
+    told = [(_named(seen, move, parts), said, high) for parts, said, high in _rolls(seen, move, look)]
+    if not told:
+        return capital(move.title.say(seen.language)), 0
+    names = [_named(seen, move, parts) for parts, *_ in _rolls(seen, move, taught or look)]
+    every = (f"{_with(name, own)}{said}" for (own, said, _), name in zip(told, names, strict=False))
+    return ", ".join(dict.fromkeys(every)), min(high for *_, high in told)
+
+
+def _with(skill: str, own: str) -> str:
+    """A skill, and what is rolled in its place by who has not learnt it."""
+    return own if skill in ("", own) else f"{skill} ({own})"
+
+
+def _rolls(seen: Seen, move: AnyMove, look: Ahead) -> list[tuple[tuple[Modifier, ...], str, int]]:
+    """What the dice of whoever makes a move are measured by, or their first pool: made of what, said how, how high."""
+    own = ("", move.first)
     measures = [one for one in look.facts if isinstance(one, Measure) and one.who in own]
     if measures:
-        told = (f"{_named(seen, move, one.parts)}\u00a0{measured(one)}" for one in measures)
-        return ", ".join(dict.fromkeys(told)), min(one.value for one in measures)
+        return [(one.parts, f"\u00a0{measured(one)}", one.value) for one in measures]
     pool = next((one for one in look.pools if one.by in own), None)
-    if pool is None:
-        return capital(move.title.say(language)), 0
-    return f"{_named(seen, move, pool.because)}, {_dice(pool, seen)}", pool.dice
+    return [(pool.because, f", {_dice(pool, seen)}", pool.dice)] if pool else []
 
 
 def _dice(pool: Pool, seen: Seen) -> str:

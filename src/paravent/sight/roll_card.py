@@ -31,7 +31,7 @@ from paravent.sight import sight_words as w
 from paravent.sight.character import bonuses
 from paravent.sight.effects import harmful, known_to_all
 from paravent.sight.faces import unable
-from paravent.sight.fields import NOTHING, Field, as_called, fields_of, options_of, said_fields
+from paravent.sight.fields import NOTHING, Field, as_called, fields_of, options_of, played, said_fields
 from paravent.sight.move_words import rolled as rolled_fields
 from paravent.sight.number_line import NumberLine, number_line
 from paravent.sight.preview import (
@@ -44,6 +44,7 @@ from paravent.sight.preview import (
     figures,
     first_role,
     looked_ahead,
+    pays,
     taken,
     throws,
     with_board,
@@ -470,9 +471,9 @@ def subject_of(seen: Seen, move: AnyMove, values: Mapping[str, str]) -> tuple[st
 
 
 def called(seen: Seen, parameters: Iterable[Parameter]) -> tuple[Parameter, ...]:
-    """Parameters by the names that the table has for them."""
-    names = seen.called()
-    return tuple(as_called(one, names) for one in parameters)
+    """Parameters by the names that the table has for them, without the fields that it does not play."""
+    names, absent = seen.called(), seen.absent()
+    return tuple(played(as_called(one, names), absent) for one in parameters)
 
 
 def settings(
@@ -738,13 +739,22 @@ def shown(seen: Seen, move: AnyMove, roles: Mapping[str, str], values: Mapping[s
         odds=read,
         names={role: seen.names().get(id, "") for role, id in roles.items()},
         unseen="" if read and read.whole else closed,
-        reasons=tuple(one for one in look.reasons if one.by not in unseen),
+        reasons=_reasons(seen, move, look, sheets, unseen),
         line=number_line(look.scale, (), seen.language) if look.scale else None,
         supposed=_supposed(move, call, roles),
         price=taken(seen.game, move, look.facts, sheets[first_role(move)])
         if first_role(move) in sheets
         else (),
     )
+
+
+def _reasons(
+    seen: Seen, move: AnyMove, look: Ahead, sheets: Mapping[str, Any], unseen: Mapping[str, str]
+) -> tuple[Reason, ...]:
+    """What is told before the dice; what the turn pays is said as its price, and not twice."""
+    own = sheets.get(first_role(move))
+    paid = {fact.told() for fact in look.facts if own is not None and pays(seen.game, move, fact, own)}
+    return tuple(one for one in look.reasons if one.by not in unseen and one.words not in paid)
 
 
 def _whoever(

@@ -129,6 +129,10 @@ class Seen(Struct, frozen=True, dict=True):
         """What fields are called at this table, where not as usual."""
         return self.game.names(self.view.settings)
 
+    def absent(self) -> frozenset[str]:
+        """The fields of a sheet that this table does not play."""
+        return self.game.absent(self.view.settings)
+
     def names(self) -> dict[str, str]:
         """Characters' names by id."""
         return {one.id: one.name for one in self.cast}

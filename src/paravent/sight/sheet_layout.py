@@ -552,8 +552,9 @@ def _tells(field: Field) -> bool:
 
 
 def offered(game: Game, sheet: Sheet, options: Options) -> tuple[Offered, ...]:
-    """The moves of a character, and why some may not be made now."""
-    return tuple(Offered(move, game.barred(move, sheet, options)) for move in game.moves if move.roles)
+    """The moves of a character, and why some may not be made now; none that is not theirs at all."""
+    own = (move for move in game.moves if move.roles and not game.never(move, sheet, options))
+    return tuple(Offered(move, game.barred(move, sheet, options)) for move in own)
 
 
 def due_now(game: Game, sheet: Sheet, options: Options) -> tuple[Due, ...]:

@@ -49,10 +49,20 @@ def test_attributes_never_rise() -> None:
     assert set(options) == set(EVERY_SKILL)
     assert not set(options) & set(ATTRIBUTES)
     kim = Sheet(name="Kim")
+    all_played = {"town": "yes", "vehicles": "yes", **AGREED}
     for one in options:
-        (fact,) = finished(advance.bind({"skill": one, **AGREED}, {"roller": kim})).facts
+        (fact,) = finished(advance.bind({"skill": one, **all_played}, {"roller": kim})).facts
         risen = {key for key in (*ATTRIBUTES, *options) if getattr(kim.after(fact), key) != getattr(kim, key)}
         assert risen == {one}
+
+
+@pytest.mark.parametrize(("skill", "setting"), [("tinkering", "town"), ("piloting", "vehicles")])
+def test_a_skill_that_the_table_has_not_taken_does_not_rise(skill: str, setting: str) -> None:
+    """Optional skills are learnt only where they are played (yze B3, B17)."""
+    kim = Sheet(name="Kim")
+    with pytest.raises(Refusal, match="B3"):
+        played(advance.bind({"skill": skill, **AGREED}, {"roller": kim}))
+    assert finished(advance.bind({"skill": skill, setting: "yes", **AGREED}, {"roller": kim})).facts
 
 
 def test_three_advances_put_by_buy_a_talent() -> None:

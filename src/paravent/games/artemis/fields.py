@@ -284,7 +284,7 @@ class Fields(CoreSheet, frozen=True, kw_only=True):
     grave_stress: Annotated[int, _count("stress graves", "severe stress", state=True)] = 0
     fears: Annotated[
         tuple[str, ...],
-        Marks(Words("peurs", "fears"), 100, 40),
+        Marks(Words("peurs", "fears"), 100, 40, harm=True),
     ] = ()
     causes: Annotated[
         tuple[str, ...], Lines(Words("causes des peurs et du stress", "causes of fears and stress"), 120, 20)

@@ -84,9 +84,11 @@ class Sheet(CoreSheet, frozen=True, kw_only=True):
         tuple[str, ...], Conditions(Words("Conditions positives", "positive Conditions"), 160, 12)
     ] = ()
     banes: Annotated[
-        tuple[str, ...], Conditions(Words("Conditions négatives", "negative Conditions"), 160, 12)
+        tuple[str, ...], Conditions(Words("Conditions négatives", "negative Conditions"), 160, 12, harm=True)
     ] = ()
-    revers: Annotated[tuple[str, ...], Several(Words("Revers subis", "standing Revers"), SEVERITY)] = ()
+    revers: Annotated[
+        tuple[str, ...], Several(Words("Revers subis", "standing Revers"), SEVERITY, harm=True)
+    ] = ()
     other_gifts: Annotated[tuple[str, ...], Lines(Words("autres Dons", "other Gifts"), 160, 9)] = ()
     gifts_used: Annotated[
         int, Whole(Words("Dons utilisés cette séance", "Gifts used this session"), 0, 10, full="gift_count")

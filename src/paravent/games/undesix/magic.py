@@ -65,7 +65,7 @@ def _no_magic(_: Sheet, options: Options) -> Words | None:
         {"value": "9", "extent": "room", "range": "sight"},
     ),
     spends="acted",
-    allowed=_no_magic,
+    never=_no_magic,
 )
 def cast(
     roller: RollerRole,

@@ -26,7 +26,7 @@ from paravent.games.yze.ready import READY
 from paravent.games.yze.recovery import SAVES, comfort, death_roll, heal, stabilise
 from paravent.games.yze.rest import rest
 from paravent.games.yze.rolls import Aid, opposed, test
-from paravent.games.yze.settings import House
+from paravent.games.yze.settings import House, lacks
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.skirmish import SKIRMISH
 from paravent.games.yze.stealth import stealth_attack
@@ -139,6 +139,7 @@ GAME: Final = Game(
     able=turns.able,
     night=(rest, {"hours": "8"}),
     lost=turns.lost,
+    lacks=lacks,
     notice=Words(
         "Mini YZE est de Michel Casabianca, d’après le SRD du Year Zero Engine de Tomas Härenstam (Fria Ligan AB). "
         "Œuvre indépendante, qui utilise ce SRD sous la Year Zero Engine Free Tabletop License publiée par "

@@ -18,7 +18,7 @@ from paravent.core.table_lists import name_of
 from paravent.core.words import Words, filled, same
 from paravent.games.yze.archetypes import ARCHETYPES, SETTINGS, Archetype
 from paravent.games.yze.examples import EXAMPLES
-from paravent.games.yze.settings import House
+from paravent.games.yze.settings import House, unplayed
 from paravent.games.yze.table_gear import archetype_named
 from paravent.games.yze.tables import ARMOURS, ATTRIBUTES, EVERY_SKILL, WEAPONS
 from paravent.games.yze.talents import TALENTS
@@ -91,8 +91,10 @@ def _skills(sheet: Sheet, archetype: Archetype | None) -> Problem | None:
 
 def _optional(sheet: Sheet, house: House) -> Problem | None:
     """Tinkering and Piloting only where the table plays them (yze B3)."""
-    absent = {"tinkering": not house.town, "piloting": not house.vehicles}
-    words = next((EVERY_SKILL[one].words for one in absent if absent[one] and getattr(sheet, one)), None)
+    absent = unplayed(house.town, house.vehicles)
+    words = next(
+        (one.words for one in EVERY_SKILL.values() if one.id in absent and getattr(sheet, one.id)), None
+    )
     return Problem(filled(NOT_PLAYED, skill=words), "B3", ANOTHER_SKILL) if words else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from paravent.core.game import LIVE, Goal, move
-from paravent.core.parameters import GMS, Choice, Flag, Role, Shared, Whole
+from paravent.core.parameters import GMS, Choice, Flag, Role, Shared, Whole, only
 from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps
 from paravent.core.table_lists import line_named, name_of
@@ -15,9 +15,10 @@ from paravent.games.yze.changes import TALENT_COSTS
 from paravent.games.yze.facts import Gained, Learnt, Saved
 from paravent.games.yze.fields import A_TALENT
 from paravent.games.yze.rolls import EverySkillParameter
+from paravent.games.yze.settings import STANDARD, House
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.stand_ins import StandIn
-from paravent.games.yze.states import may_live
+from paravent.games.yze.states import may_live, may_use
 from paravent.games.yze.table_gear import talent_of
 from paravent.games.yze.tables import EVERY_SKILL
 from paravent.games.yze.talents import TALENTS
@@ -75,6 +76,7 @@ def advance(
         GMS,
     ] = False,
     table: Annotated[Board | None, Shared(Words("les listes de la table", "the table’s lists"))] = None,
+    house: Annotated[House, only("town", "vehicles")] = STANDARD,
 ) -> Steps[Advanced]:
     """One level in one skill, or an advance put by; attributes never rise; a talent costs three (yze B17)."""
     may_live(roller)
@@ -86,6 +88,8 @@ def advance(
         yield Gained("roller", talent, bought.words)
         return Advanced(use, bought.words)
     _may_advance(roller, skill, use)
+    if use == "level":
+        may_use(skill, house.town, house.vehicles)
     if use == "save":
         yield Saved("roller")
         return Advanced(use, PUT_BY)

@@ -78,9 +78,10 @@ A_TALENT: Final = Listed(Words("talent", "talent"), TALENT.options, own=OWN_TALE
 WOUND: Final = Several(
     Words("blessures critiques", "critical wounds"),
     tuple((one.id, one.full_name) for one in CARRIED.values()),
+    harm=True,
 )
 TRAUMA: Final = Several(
-    Words("traumatismes", "traumas"), tuple((one.id, one.words) for one in BY_ID.values())
+    Words("traumatismes", "traumas"), tuple((one.id, one.words) for one in BY_ID.values()), harm=True
 )
 COVER: Final = Choice(
     Words("à couvert", "in cover"),

@@ -126,7 +126,7 @@ def is_creature(sheet: Sheet, _: Options) -> Words | None:
     ),
     does="deed",
     gms=True,
-    allowed=is_creature,
+    never=is_creature,
 )
 def monster_acts(
     monster: Annotated[Sheet, Role(Words("le monstre", "the monster"), stand_in=somebody)],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from paravent.core.game import Options
 from paravent.core.parameters import Flag, Flat, Whole, only
 from paravent.core.words import Words
 from paravent.games.yze.clocks import HOUR
@@ -58,3 +59,14 @@ class House(Flat, frozen=True):
 STANDARD: Final = House()
 OnlyBeginners = Annotated[House, only("beginners")]
 """Of most moves the one variant that bears on them (yze B56)."""
+
+
+def unplayed(town: bool, vehicles: bool) -> frozenset[str]:
+    """The optional skills that the table has not taken (yze B3)."""
+    taken = {"tinkering": town, "piloting": vehicles}
+    return frozenset(skill for skill in taken if not taken[skill])
+
+
+def lacks(options: Options) -> frozenset[str]:
+    """The same from the options of a table (yze B3)."""
+    return unplayed(bool(options["town"]), bool(options["vehicles"]))

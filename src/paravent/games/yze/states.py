@@ -6,6 +6,7 @@ from typing import Final
 
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
+from paravent.games.yze.settings import unplayed
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.tables import BROKEN_AT
 from paravent.games.yze.wounds import FATAL, numbers
@@ -77,7 +78,7 @@ def helpless(sheet: Sheet, beginners: bool) -> bool:
 
 def may_use(skill: str, town: bool, vehicles: bool) -> None:
     """Refuse an optional skill that the table has not taken (yze B3)."""
-    if (skill == "tinkering" and not town) or (skill == "piloting" and not vehicles):
+    if skill in unplayed(town, vehicles):
         raise Refusal(NOT_HERE[skill])
 
 

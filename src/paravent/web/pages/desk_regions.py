@@ -334,7 +334,7 @@ def battle(seen: Seen) -> Context:
 def asking(seen: Seen) -> Context:
     """A roll that is asked for: of whom, of what."""
     return {
-        "rolled_families": by_family(seen.game, rollables(seen.game), lambda one: one.key),
+        "rolled_families": by_family(seen.game, rollables(seen), lambda one: one.key),
         "seconds": [Field(one, one.default) for one in called(seen, second_choices(seen.game))],
         "askable": [one for one in seen.cast if one.owners],
         "unplayed": _unplayed(seen),
@@ -342,7 +342,7 @@ def asking(seen: Seen) -> Context:
         "asked_moves": asked_moves(seen),
         "other_moves": _askable(seen.game),
         "suggested": suggested(seen),
-        "many": bool(suggested(seen)) or len(rollables(seen.game)) + len(_askable(seen.game)) > MANY,
+        "many": bool(suggested(seen)) or len(rollables(seen)) + len(_askable(seen.game)) > MANY,
         **request_form(seen, first_wanted(seen)),
     }
 

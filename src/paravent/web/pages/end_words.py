@@ -77,7 +77,7 @@ AS_EXPECTED: Final = Words("comme attendu", "as expected")
 IN_WORDS: Final = Words(
     "En mots, avec les meilleurs et les pires dés", "In words, with the best and the worst dice"
 )
-HARM: Final = Words("Vos blessures", "Your wounds")
+HARM: Final = Words("Ce qu’il vous en reste", "What it left on you")
 TALE: Final = Words("Le récit de la séance", "The story of the session")
 TALE_HOW: Final = Words("à lire, en PDF", "to read, as PDF")
 HEROES: Final = Words("Comment vont les héros", "How the heroes are")

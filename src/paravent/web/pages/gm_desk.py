@@ -18,7 +18,7 @@ from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import LANGUAGES, Language, Words
 from paravent.live.room import Reply
-from paravent.sight.character import best_said, rollables
+from paravent.sight.character import best_said, every_rollable, rollables
 from paravent.sight.fields import said_fields
 from paravent.sight.fight import ALONE, grouped, struck
 from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
@@ -105,13 +105,14 @@ def _listed(game: Game) -> dict[Language, tuple[tuple[str, tuple[tuple[Words, Wo
     }
 
 
-def opponents(game: Game, language: Language) -> Context:
+def opponents(seen: Seen) -> Context:
     """What the form needs by which opponents come in."""
+    game = seen.game
     fields = said_fields(declared(game.improvise), {}) if game.improvise else ()
     return {
-        "beasts": beasts(game, language),
+        "beasts": beasts(game, seen.language),
         "improvise_fields": fields,
-        "rollables": rollables(game),
+        "rollables": rollables(seen),
     }
 
 
@@ -173,7 +174,7 @@ def improvised(game: Game, values: Mapping[str, str]) -> dict[str, str]:
 def plainly(game: Game, values: Mapping[str, str]) -> dict[str, str]:
     """Without such fields: a name, what it is good at, and the nearest legal value there."""
     field, value = values.get("field", ""), values.get("value", "")
-    found = next((one for one in rollables(game) if one.key == field), None)
+    found = next((one for one in every_rollable(game) if one.key == field), None)
     if found is None or not re.fullmatch(r"-?[0-9]{1,4}", value):
         raise bad_form()
     return {"name": values.get("name") or "?", field: _nearest(found.parameter.kind, int(value))}

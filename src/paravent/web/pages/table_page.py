@@ -89,7 +89,7 @@ def _whole(request: Request, looking: Look, seen: Seen, now: Drawn, refusal: Ref
         "refusal": refusal and refusal.words,
     }
     if seen.kind == "desk":
-        context |= opponents(seen.game, seen.language)
+        context |= opponents(seen)
     elif seen.kind == "player":
         context |= leaves(seen)
     made = page(request, TEMPLATE[seen.kind], status_of(refusal) if refusal else 200, seen.game, **context)
