@@ -154,6 +154,17 @@ def test_nobody_is_called_by_an_article() -> None:
     assert set(firsts(look(desk))) == {"Ada", "Bob", "Ogre", "Ghost"}
 
 
+def test_nobody_is_called_by_a_title_alone() -> None:
+    """«Madame Opale de Brume» is «Madame Opale», Dr. Edda Lee «Dr. Edda»; a captain without a name is «Capitaine»."""
+    desk = company(GAME)
+    for name in ("Madame Opale de Brume", "Grand-Père Taro", "Dr. Edda Lee", "Capitaine", "Capitaine Ersatz"):
+        desk.make(GM, name)
+    short = firsts(look(desk))
+    assert short["Madame Opale de Brume"] == ("Madame Opale", " de Brume", "")
+    assert short["Dr. Edda Lee"][0] == "Dr. Edda"
+    assert all(short[name] == (name, "", "") for name in ("Grand-Père Taro", "Capitaine", "Capitaine Ersatz"))
+
+
 def test_those_of_a_kind_are_called_by_one_name_and_their_number() -> None:
     """«Pilleur d’épaves 2» is «Pilleur 2», and told from «Pilleur»; of two kinds of guard both are named whole, and so
     is a looter of wrecks, who is none."""

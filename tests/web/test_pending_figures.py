@@ -111,3 +111,23 @@ async def test_a_blow_is_worth_one_figure_to_whoever_may_strike_it(gm: Person) -
         assert [one.text.count("%") for one in told] == [1, 2]
         other = f"/t/{gm.table}/blow?blow=0&who={ids[1]}&against={ids[0]}"
         assert (await lea.http.get(other)).status_code == 409
+
+
+@pytest.mark.parametrize("behind", ["yes", ""])
+async def test_a_blow_behind_the_screen_is_told_to_no_player(gm: Person, behind: str) -> None:
+    """The GM says so beside the blow, for this one alone: other blows are for all."""
+    async with Person(gm.app) as lea:
+        await lea.join(gm, "Léa")
+        ids = []
+        for person, name in ((lea, "Ada"), (gm, "Ogre")):
+            made = await person.do("make-character", sheet={"name": name, "weapon": "sword"})
+            ids.append(made["answer"]["character"])
+        await gm.do("set-order", groups=[[ids[1]], [ids[0]]])
+        before = [(await person.view())["journal"] for person in (gm, lea)]
+        blow = {"blow": "0", "who": ids[1], "against": ids[0], "behind": behind, "id": "one-blow-at-ada"}
+        assert (await gm.http.post(f"/t/{gm.table}/blow", data=blow)).status_code < 400
+        after = [(await person.view())["journal"] for person in (gm, lea)]
+        assert [len(now) - len(then) for now, then in zip(after, before, strict=True)] == [
+            1,
+            0 if behind else 1,
+        ]

@@ -77,8 +77,17 @@ LATELY: Final = 20
 MANY: Final = 16
 """More rolls than these are searched, not read."""
 ARTICLES: Final = frozenset({"le", "la", "les", "un", "une", "des", "du", "the", "a", "an"})
-NAMED: Final = re.compile(r"([^\s,]+)(.*?)( \d+)?")
-"""A name: the first one, the others, and a number among those of a kind."""
+TITLES: Final = (
+    "abbé aunt baron baronne brother captain capitaine colonel colonelle comte comtesse commandant commandante "
+    "commander count countess docteur docteure doctor dr duc duchess duchesse duke father frère général générale "
+    "general grandfather grandmother grand-mère grand-père inspecteur inspector inspectrice judge juge king lady "
+    "lieutenant lieutenante lord m madame mademoiselle maître maîtresse major master mère miss mistress mlle mme "
+    "monsieur mother mr mrs ms oncle père prince princess princesse professeur professeure professor queen reine roi "
+    "sergeant sergent sergente sir sister sœur tante uncle"
+)
+TITLED: Final = rf"(?:(?i:{TITLES.replace(' ', '|')})\.? (?=[A-ZÀ-Þ]))?"
+NAMED: Final = re.compile(rf"({TITLED}[^\s,]+)(.*?)( \d+)?")
+"""A name: the first one with the title before it, the others, and a number among those of a kind."""
 APART: Final = re.compile(r",| [A-ZÀ-Þ]| (?:[dl]’|(?:de|du|des|au|aux|à|en|of|in|with|from)\b)")
 """What follows a first name: another one, or what is told of it."""
 
@@ -289,7 +298,7 @@ def fallen_unseen(seen: Seen) -> set[str]:
 
 def firsts(seen: Seen) -> dict[str, tuple[str, str, str]]:
     """Who is called by the first of their names, as nobody of another kind has it: that name, what is not said of the
-    whole one, and their number among their like. An article is nobody's name."""
+    whole one, and their number among their like. An article is nobody's name, nor is a title alone."""
     every = {one.name: NAMED.fullmatch(one.name) for one in seen.cast}
     parts = {name: (found[1], found[2], found[3] or "") for name, found in every.items() if found}
     kinds = Counter(first for first, _ in {(first, rest) for first, rest, _ in parts.values()})

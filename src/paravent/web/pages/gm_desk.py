@@ -306,7 +306,8 @@ async def strike(request: Request) -> Response:
     if not place.isdecimal():
         raise bad_form()
     command = struck(seen, one(form, "who"), int(place[:3]), one(form, "against"))
-    shown = replace(command, visibility=visibility_of(request, looking))
+    seen_by = "gm" if one(form, "behind") == "yes" else visibility_of(request, looking)
+    shown = replace(command, visibility=seen_by)
     await take_all(request, looking, id_of(form), [shown])
     return done(request, form, looking.place.table)
 
