@@ -25,6 +25,7 @@ from paravent.table.move_steps import steps_of
 from paravent.table.moves import changes_of, tones_of
 from paravent.table.past_moves import Run, past_moves
 from paravent.table.sheet_changes import applied
+from paravent.table.spared import spared
 from paravent.table.undo import ALREADY_UNDONE, NO_ACTION, named_to, told_of, who_knew
 from paravent.table.values import GM, CameOut, Correction, Difference, PendingMove, plain
 from paravent.table.wounds import as_shown
@@ -176,6 +177,7 @@ class Replayed:
             place=begun.place.told if begun.place else None,
             tones=tones_of(self._move(pending.move), played) or None,
             aim=begun.aim or None,
+            spared=spared(self.case, pending, changes, as_begun=True) or None,
         )
 
     def _name(self, character: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from paravent.core.game import ACT, LIVE
 from paravent.core.sheet import Sheet
 from paravent.core.weekdays import DAY
@@ -19,16 +21,25 @@ FAR: Final = 3 * DAY
 """Nobody counts minutes further ahead."""
 
 
-def spared(case: Case, pending: PendingMove, changes: Sequence[Change]) -> dict[str, int]:
-    """By role, how many minutes were left to those whom these changes save."""
+def spared(
+    case: Case, pending: PendingMove, changes: Sequence[Change], *, as_begun: bool = False
+) -> dict[str, int]:
+    """By role, how many minutes were left to those whom these changes save: as they are, or as the move found them."""
     touched = {change.character for change in changes}
-    cast = case.table.world.cast
+    cast = _as_begun(case, pending) if as_begun else case.table.world.cast
     roles = {role: id for role, id in pending.roles.items() if id in touched and id in cast}
     after = applied(cast, changes) if roles else {}
     left = {role: _left(case, cast[id]) for role, id in roles.items()}
     return {
         role: minutes for role, minutes in left.items() if minutes and _lives_on(case, after[roles[role]])
     }
+
+
+def _as_begun(case: Case, pending: PendingMove) -> dict[str, Character]:
+    """The cast, with those whom a move is about as it found them."""
+    cast, sheets = dict(case.table.world.cast), pending.sheets
+    found = {id: sheets[role] for role, id in pending.roles.items() if role in sheets and id in cast}
+    return cast | {id: replace(cast[id], sheet=sheet) for id, sheet in found.items()}
 
 
 def _lives_on(case: Case, one: Character) -> bool:
