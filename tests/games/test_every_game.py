@@ -653,4 +653,4 @@ def test_the_verdict_of_a_hidden_roll_is_told_in_the_games_own_word(game: Game) 
     for case in every_case(game):
         for seed in range(PLAYS):
             one_word(case, seen, seed)
-    assert len({word for _, word in seen}) > 1
+    assert len({word for _, word in seen}) != 1

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.pages.conftest import Server
 from tests.pages.evening import context
 from tests.pages.test_first_evening import ready_table, take_first
-from tests.pages.test_koma import command
+from tests.pages.test_koma import command, view
 from tests.pages.test_road_pages import rolled
 
 DELAY = 0.7
@@ -49,6 +49,8 @@ def test_a_card_that_reloads_slowly_loses_nothing(browser: Browser, server: Serv
     evening, invitation = ready_table(browser, server)
     lea = evening.join(invitation, "Léa")
     take_first(lea)
+    for foe in [one["id"] for one in view(evening.gm)["cast"] if not one["player"]][:2]:
+        command(evening.gm, "enter-stage", character=foe)
     attack_card(lea)
     lea.locator(".moresettings > summary").first.click()
     lea.locator("[name='values.special'][type=checkbox]").check()
