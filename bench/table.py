@@ -45,7 +45,7 @@ SEATS = 5
 LINES = 300
 """Lines of a journal that is full: the view holds no more."""
 TABLES = 1000
-DRAWN = 60, 200, 400
+DRAWN = 200, 400, 1000
 """Tables whose pages are drawn as well: what one core may be asked."""
 EVERY = 5.0
 SECONDS = 20.0

@@ -71,19 +71,18 @@ def test_a_server_opens_as_many_files_as_it_is_let() -> None:
 
 
 @pytest.mark.anyio
-async def test_a_server_looks_for_cycles_among_all_objects_by_the_clock(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_server_looks_for_cycles_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Again and again, and not because there are many: that would stop every stream in the middle of an evening."""
-    monkeypatch.setattr(serving, "TIDY_SECONDS", 0)
-    found = list[str]()
-    monkeypatch.setattr(gc, "collect", lambda: found.append("looked"))
-    serving.tidy()
-    assert found == ["looked"]
+    found = list[int]()
+    monkeypatch.setattr(gc, "collect", found.append)
+    serving.tidy(2, 0)
+    assert found == [2]
     await asyncio.sleep(0)
     await asyncio.sleep(0)
+    assert set(found) == {2}
     assert len(found) > 1
-    assert serving.CYCLES[2] > 10**6
+    assert [generation for generation, _ in serving.TIDY] == [0, 2]
+    assert min(serving.CYCLES[1:]) > 10**6
 
 
 def test_a_database_that_is_held_elsewhere_keeps_the_tables_closed(tmp_path: Path) -> None:

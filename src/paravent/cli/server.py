@@ -27,11 +27,12 @@ ELSEWHERE = ("192.0.2.1", 9)
 SECONDS_TO_LEAVE = 3
 """How long open streams are waited for when stopping; without it a server with open pages never exits."""
 NOT_STARTED = 3
-CYCLES = (10_000, 3, 10**9)
-"""After how many new objects cycles are looked for among them; Python's own first figure is 700. Among old ones never
+CYCLES = (10_000, 10**9, 10**9)
+"""After how many new objects cycles are looked for among them; Python's own first figure is 700. Among older ones never
 because there are many."""
-TIDY_SECONDS: Final = 1200.0
-"""So often they are looked for among all."""
+TIDY: Final = ((0, 0.5), (2, 1200.0))
+"""So often, in seconds, they are looked for among the youngest objects, and among all. Where many pages are open, each
+event replaces as many objects as it makes: by their number one would look late, and then through all of them."""
 
 GIVE_WAY: Final = 0.001
 """Seconds; Python's own figure is five times as much."""
@@ -80,7 +81,8 @@ def run(
             await super().startup(sockets)
             if self.started:
                 calm()
-                asyncio.get_running_loop().call_later(TIDY_SECONDS, tidy)
+                for generation, seconds in TIDY:
+                    asyncio.get_running_loop().call_later(seconds, tidy, generation, seconds)
                 ready(port_of(place))
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -104,11 +106,11 @@ def open_wide() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def tidy() -> None:
-    """Look for cycles among all objects, and again after a while: with many pages open that takes a good part of a
-    second, in which nobody is answered, and finds next to nothing."""
-    gc.collect()
-    asyncio.get_running_loop().call_later(TIDY_SECONDS, tidy)
+def tidy(generation: int, seconds: float) -> None:
+    """Look for cycles among objects of an age, and again after a while. Nobody is answered meanwhile: among the
+    youngest of a thousand tables with their pages for ten milliseconds, among all for far longer; little is found."""
+    gc.collect(generation)
+    asyncio.get_running_loop().call_later(seconds, tidy, generation, seconds)
 
 
 def calm() -> None:
