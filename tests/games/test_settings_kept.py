@@ -16,8 +16,10 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Ask, Call, Fact, Outcome, Steps, Throw
 from paravent.core.words import same
 from paravent.games import found
+from paravent.sight.card_figures import shown
 from paravent.sight.fields import said_fields
-from paravent.sight.roll_card import card, changes_nothing, move_of, other_values, same_odds, same_play, shown
+from paravent.sight.idle_settings import changes_nothing, other_values, same_odds, same_play
+from paravent.sight.roll_card import card, move_of
 from tests.sight.looks import look
 from tests.table.desk import company, named
 

@@ -16,8 +16,15 @@ BY_REQUESTS = "tests/web/test_commands.py"
 """What answers a request is seen by making it."""
 BY_TOY = "tests/pages/test_any_game.py"
 """What a page shows is seen by opening it, for a game that is made for it."""
+BY_CARDS = "tests/sight/test_roll_card.py"
+"""What a card is made of is seen by laying it."""
 
 ELSEWHERE = {
+    "sight/card_figures": BY_CARDS,
+    "sight/card_people": BY_CARDS,
+    "sight/card_settings": BY_CARDS,
+    "sight/card_sheets": BY_CARDS,
+    "sight/idle_settings": BY_CARDS,
     "live/admission": "tests/live/test_seats.py",
     "live/file_transfer": "tests/cli/test_files.py",
     "live/hall": BY_ROOMS,

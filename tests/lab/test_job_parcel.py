@@ -9,7 +9,7 @@ import pytest
 from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.lab.job_parcel import Unsendable, packed, unpacked
-from paravent.sight.roll_card import Shown, shown
+from paravent.sight.card_figures import Shown, shown
 from tests.pages.toy import GAME
 from tests.sight.looks import look
 from tests.table.desk import company

@@ -13,6 +13,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Beat
 from paravent.core.words import Words, same
 from paravent.games import found
+from paravent.sight.card_figures import shown as card_shown
 from paravent.sight.decision import prices_of
 from paravent.sight.fight import (
     ALONE,
@@ -27,7 +28,6 @@ from paravent.sight.fight import (
     struck,
 )
 from paravent.sight.health import against_role
-from paravent.sight.roll_card import shown as card_shown
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import Blow, laid
 from paravent.table import commands as c

@@ -13,8 +13,10 @@ from paravent.games.artemis.dice import FORCE
 from paravent.games.artemis.facts import Reckoned
 from paravent.games.rpg.facts import Aimed
 from paravent.games.undesix.facts import Aimed as Under
+from paravent.sight.card_figures import shown
+from paravent.sight.card_settings import from_sheet
 from paravent.sight.number_line import line_of, number_line, read_on
-from paravent.sight.roll_card import from_sheet, move_of, shown
+from paravent.sight.roll_card import move_of
 from paravent.table.move_steps import steps_of
 from tests.sight.looks import look
 from tests.table.desk import company

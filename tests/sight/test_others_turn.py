@@ -13,11 +13,12 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Beat
 from paravent.core.words import same
 from paravent.games import found
+from paravent.sight.card_figures import at_a_glance
 from paravent.sight.effects import ready_sheets
 from paravent.sight.fight import aimed
 from paravent.sight.others_turn import Biding, behind_the_screen, biding
 from paravent.sight.preview import Figures
-from paravent.sight.roll_card import at_a_glance, move_of
+from paravent.sight.roll_card import move_of
 from paravent.sight.rollable import usual_move
 from paravent.sight.sentences import event_said, gathered
 from paravent.table import commands as c

@@ -14,23 +14,14 @@ from paravent.core.steps import Beat, BeatKind
 from paravent.core.words import Words, same
 from paravent.games import found
 from paravent.sight import sight_words as w
+from paravent.sight.card_figures import at_a_glance, shown
+from paravent.sight.card_people import facing, in_need
+from paravent.sight.card_settings import as_before, from_sheet, settings, subject_of
 from paravent.sight.character import character, rollables
 from paravent.sight.creation_layout import steps
 from paravent.sight.fields import options_of
 from paravent.sight.health import against_role
-from paravent.sight.roll_card import (
-    Card,
-    as_before,
-    at_a_glance,
-    card,
-    facing,
-    from_sheet,
-    in_need,
-    move_of,
-    settings,
-    shown,
-    subject_of,
-)
+from paravent.sight.roll_card import Card, card, move_of
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.table import commands as c

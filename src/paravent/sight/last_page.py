@@ -14,11 +14,11 @@ from paravent.core.game import AnyMove, Game
 from paravent.core.refusal import Refusal
 from paravent.core.sheet import Sheet
 from paravent.core.words import Language, Words
+from paravent.sight.card_sheets import table_settings
 from paravent.sight.character import CharacterShown
 from paravent.sight.great_moments import Moment, great_moments, line_told, thrown_again
 from paravent.sight.luck import Luck, dice_of, lucks
 from paravent.sight.preview import looked_ahead, with_board
-from paravent.sight.roll_card import table_settings
 from paravent.sight.seen import Seen
 from paravent.sight.story import Line, Told, told_of
 from paravent.sight.tale import Moment as Befallen

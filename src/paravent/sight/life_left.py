@@ -13,10 +13,10 @@ from paravent.core.moments import Moment
 from paravent.core.sheet import Sheet
 from paravent.core.weekdays import DAY
 from paravent.core.words import Words
+from paravent.sight.card_sheets import table_settings
 from paravent.sight.faces import unable
 from paravent.sight.preview import looked_ahead, own_chance, with_board
 from paravent.sight.rescue import learnt, rolled
-from paravent.sight.roll_card import table_settings
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts
 from paravent.sight.time_ahead import LONG, NIGHT, own_ahead, players

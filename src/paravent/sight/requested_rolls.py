@@ -14,6 +14,9 @@ from paravent.core.parameters import GMS, Parameter, Whole
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Words
+from paravent.sight.card_figures import at_a_glance
+from paravent.sight.card_settings import from_sheet
+from paravent.sight.card_sheets import known_sheets, table_settings
 from paravent.sight.character import bonuses
 from paravent.sight.fields import Field, options_of
 from paravent.sight.move_words import details, subject
@@ -27,7 +30,6 @@ from paravent.sight.preview import (
     own_pool,
     throws,
 )
-from paravent.sight.roll_card import at_a_glance, from_sheet, known_sheets, table_settings
 from paravent.sight.rollable import links, second_choices
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_layout import measured

@@ -15,10 +15,11 @@ from paravent.core.parameters import Whole, declared
 from paravent.core.refusal import Refusal, Stopped
 from paravent.core.steps import Call, Measure, Modifier
 from paravent.core.words import Words, capital
+from paravent.sight.card_settings import from_sheet
+from paravent.sight.card_sheets import in_turn, known_sheets, table_settings
 from paravent.sight.faces import unable
 from paravent.sight.health import distance
 from paravent.sight.preview import Ahead, CardOdds, Pool, ahead, looked_ahead
-from paravent.sight.roll_card import from_sheet, in_turn, known_sheets, table_settings
 from paravent.sight.rollable import links
 from paravent.sight.seen import Seen, once
 from paravent.sight.sheet_facts import facts

@@ -10,9 +10,10 @@ from msgspec import Struct
 from paravent.core.citations import spelt_out
 from paravent.core.game import AnyMove
 from paravent.core.words import Words, capital, percent
+from paravent.sight.card_figures import at_a_glance
+from paravent.sight.card_settings import from_sheet
 from paravent.sight.character import character
 from paravent.sight.preview import first_role
-from paravent.sight.roll_card import at_a_glance, from_sheet
 from paravent.sight.rollable import usual_move
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import Laid, Rollable

@@ -18,23 +18,15 @@ from paravent.core.citations import resting_on, spelt_out
 from paravent.core.game import AnyMove, Game, RuleText
 from paravent.core.refusal import refused
 from paravent.core.words import Language
+from paravent.sight.card_figures import Shown, at_a_glance, shown
+from paravent.sight.card_people import facing, in_need
+from paravent.sight.card_settings import as_before, from_sheet
 from paravent.sight.faces import face_of, faces
 from paravent.sight.fields import Field, kept_fields, own_fields
 from paravent.sight.fight import aimed
 from paravent.sight.our_rules import changers, ours
 from paravent.sight.rescue import by_chance, chance
-from paravent.sight.roll_card import (
-    Card,
-    Shown,
-    as_before,
-    at_a_glance,
-    card,
-    facing,
-    from_sheet,
-    in_need,
-    move_of,
-    shown,
-)
+from paravent.sight.roll_card import Card, card, move_of
 from paravent.sight.rollable import usual_move
 from paravent.sight.rule_figures import own_figures
 from paravent.sight.seen import Seen

@@ -12,6 +12,7 @@ from msgspec import Struct, json
 from paravent.core.game import Game
 from paravent.core.per_game import per_game
 from paravent.sight import journal_lines as j
+from paravent.sight.card_settings import called
 from paravent.sight.cast_card import Standing, standing
 from paravent.sight.character import board, character, ready, rollables
 from paravent.sight.clock_face import clock_face, clock_said, due_now, due_said, running
@@ -44,7 +45,6 @@ from paravent.sight.request_form import (
 )
 from paravent.sight.requested_rolls import asked_moves
 from paravent.sight.rescue import care
-from paravent.sight.roll_card import called
 from paravent.sight.rollable import links, second_choices
 from paravent.sight.scene_script import scenario
 from paravent.sight.seen import Seen, once

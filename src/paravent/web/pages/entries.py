@@ -12,6 +12,7 @@ from paravent.core.game import AnyMove, Game
 from paravent.core.kept import Kept
 from paravent.core.words import unbroken
 from paravent.sight import journal_lines as j
+from paravent.sight.card_settings import tried_again
 from paravent.sight.faces import FaceShown, face_of_seat, plain_face
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.handouts import may_pass_on, reading
@@ -19,7 +20,6 @@ from paravent.sight.move_words import acting_role, actor, named, people, rolled,
 from paravent.sight.number_line import line_of
 from paravent.sight.other_roads import has_roads
 from paravent.sight.panels import in_panels
-from paravent.sight.roll_card import tried_again
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import (
     Gathered,

@@ -20,9 +20,10 @@ from paravent.core.game import Game
 from paravent.core.refusal import Refusal, refused
 from paravent.core.words import Language, Words
 from paravent.paper.typeset import picture
+from paravent.sight.card_sheets import known_sheets
 from paravent.sight.fields import Field
 from paravent.sight.fight_bench import offered_contests
-from paravent.sight.roll_card import known_sheets, move_of
+from paravent.sight.roll_card import move_of
 from paravent.sight.workshop import Answer, Bench, Decision, Pairs, WouldAsk, answered, offered
 from paravent.table.moves import NO_MOVE
 from paravent.web.credentials import desk_of
