@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+import pytest
+
 from paravent.core.game import Game
+from paravent.core.limits import Watch
 from paravent.core.play import Faces, Option
+from paravent.core.words import Words
 from paravent.games import found
+from paravent.sight import preview
 from paravent.sight.other_roads import Crossing, crossings, has_roads
 from paravent.sight.pending_odds import pending
 from paravent.sight.preview import Choices
@@ -50,8 +55,8 @@ def test_what_if_she_had_pushed() -> None:
     assert pushed.figures[0].value == 1 - Fraction(5, 6) ** dice
 
 
-def decided(game: Game, chance: str) -> Iterator[tuple[Choices, Crossing]]:
-    """What was told of each question as it waited, and what is told of it once its move is over."""
+def decided(game: Game, chance: str) -> Iterator[tuple[Choices, Desk, str]]:
+    """What was told of the last question of each move as it waited, and the table as the move is over."""
     desk = company(game, chance)
     cast = [named(desk, name) for name in ("Ada", "Bob")]
     for move in game.moves:
@@ -63,14 +68,15 @@ def decided(game: Game, chance: str) -> Iterator[tuple[Choices, Crossing]]:
                 break
             desk.tried("gm", c.AnswerMove(doing.action, Option(options[0][0])))
             if doing.action not in desk.table.world.pending and isinstance(told, Choices):
-                yield told, roads(desk, doing.action, "gm")[-1]
+                yield told, desk, doing.action
         for left in [*desk.table.world.pending]:
             desk.tried("gm", c.WithdrawMove(left))
 
 
 def test_afterwards_one_is_told_what_was_told_at_the_time() -> None:
     """Of the last question that was answered, in any game, every option and every figure."""
-    every = [pair for game in found().values() for chance in "ab" for pair in decided(game, chance)]
+    each = (one for game in found().values() for chance in "ab" for one in decided(game, chance))
+    every = [(told, roads(desk, action, "gm")[-1]) for told, desk, action in each]
     assert len(every) > 4
     for told, after in every:
         assert [road.words for road in after.roads] == [offer.words for offer in told.offers]
@@ -78,6 +84,23 @@ def test_afterwards_one_is_told_what_was_told_at_the_time() -> None:
         for road, offer in zip(after.roads, told.offers, strict=True):
             values = [figure.value for figure in road.figures]
             assert values == [*offer.worth] or set(values) <= {*offer.chances}
+
+
+def test_a_decision_is_told_though_its_odds_come_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who decided what hangs on no clock: only the figures are left out, in any game."""
+    for _, desk, action in (one for game in found().values() for one in decided(game, "a")):
+        in_time = roads(desk, action, "gm")
+        with monkeypatch.context() as hurry:
+            for name in ("SECONDS", "BEST_SECONDS", "GOALS_SECONDS"):
+                hurry.setattr(preview, name, -1.0)
+            hurry.setattr(Watch, "EVERY", 1)
+            late = roads(desk, action, "gm")
+        assert [said(one) for one in late] == [said(one) for one in in_time]
+        assert all(one.late and not any(road.figures for road in one.roads) for one in late)
+
+
+def said(one: Crossing) -> tuple[str, Words, list[tuple[Words, bool]]]:
+    return one.character, one.question, [(road.words, road.taken) for road in one.roads]
 
 
 def test_of_a_closed_sheet_no_road_is_shown() -> None:

@@ -11,7 +11,7 @@ from paravent.core.game import Game, Goal
 from paravent.core.play import Answer, Filled, Option, Settled, play
 from paravent.core.steps import Ask
 from paravent.core.words import Words
-from paravent.sight.preview import Choices, Offer, choices
+from paravent.sight.preview import Choices, Offer, choices, has_odds
 from paravent.table.entry import MoveLine
 from paravent.table.past_moves import Run
 
@@ -34,13 +34,15 @@ class Road(Struct, frozen=True):
 
 
 class Crossing(Struct, frozen=True):
-    """A decision: the character who took it, the question, its roads, and what is supposed of later ones."""
+    """A decision: the character who took it, the question, its roads, and what is supposed of later ones. One that is
+    `late` could not be worked out while somebody waits: its roads have no figures."""
 
     character: str
     question: Words
     roads: tuple[Road, ...]
     usual: bool
     supposing: Words | None
+    late: bool = False
 
 
 def has_roads(line: MoveLine) -> bool:
@@ -49,7 +51,7 @@ def has_roads(line: MoveLine) -> bool:
 
 
 def crossings(game: Game, run: Run) -> tuple[Crossing, ...]:
-    """Every decision of a move of which the odds can be told."""
+    """Every decision of a move that has odds; it stays one where they cannot be told in time."""
     return tuple(_crossings(game, run))
 
 
@@ -62,14 +64,21 @@ def _crossings(game: Game, run: Run) -> Iterator[Crossing]:
         if not _decided(answer):
             continue
         played = play(call, run.answers[:place], settles=False)
-        found, ask = choices(move, played), played.waiting
-        if found is None or not isinstance(ask, Ask) or not isinstance(answer, Option):
-            continue
-        role, _ = ask.said_by(answer.option)
-        own = (one for one in found.offers if ask.said_by(one.option)[0] == role)
-        roads = tuple(_road(found, one, answer.option) for one in own)
-        supposing = found.stakes.supposing if found.stakes else None
-        yield Crossing(run.begun.roles.get(role, ""), ask.question.words, roads, found.usual, supposing)
+        ask = played.waiting
+        if isinstance(ask, Ask) and isinstance(answer, Option) and has_odds(move, ask):
+            yield _crossing(run, ask, choices(move, played), answer.option)
+
+
+def _crossing(run: Run, ask: Ask, found: Choices | None, taken: str) -> Crossing:
+    role, _ = ask.said_by(taken)
+    who, question = run.begun.roles.get(role, ""), ask.question.words
+    if found is None:
+        own = (one for one in ask.every if ask.said_by(one)[0] == role)
+        roads = tuple(Road(ask.label(one), one == taken, (), None) for one in own)
+        return Crossing(who, question, roads, usual=False, supposing=None, late=True)
+    offers = (one for one in found.offers if ask.said_by(one.option)[0] == role)
+    supposing = found.stakes.supposing if found.stakes else None
+    return Crossing(who, question, tuple(_road(found, one, taken) for one in offers), found.usual, supposing)
 
 
 def _decided(answer: Answer) -> bool:

@@ -533,11 +533,11 @@ def choices(move: AnyMove, played: Played) -> Choices | None:
     for a ruling of the GM's, which has no odds unless it is weighed by them. Nothing more is spent later; where
     deciding for the best to the end is too long to follow, what comes later is decided as usual, and this is said."""
     ask = played.waiting
-    if not isinstance(ask, Ask) or ask.question.card or not move.goals:
+    if not isinstance(ask, Ask) or not has_odds(move, ask):
         return None
     usual = {question.id: question.policies[0].id for question in move.asks}
     if ask.seat == GM:
-        return _weighed(move, played, ask, usual) if ask.question.weighed else None
+        return _weighed(move, played, ask, usual)
     if move.stakes:
         return _ended(_staked(move.stakes, played, ask, usual), played)
     spared = {of(ask.seat, one.id): one.sparing.id for one in move.asks if one.sparing}
@@ -546,6 +546,12 @@ def choices(move: AnyMove, played: Played) -> Choices | None:
             found = _offered(move, ask, worths(policies, move, played, ask), worths is _as_usual)
             return _ended(found, played)
     return None
+
+
+def has_odds(move: AnyMove, ask: Ask) -> bool:
+    """Whether the options of a question are worth something that can be said, given time."""
+    ruled = ask.seat == GM and not ask.question.weighed
+    return bool(move.goals) and not ask.question.card and not ruled
 
 
 def _weighed(move: AnyMove, played: Played, ask: Ask, usual: Policies) -> Choices | None:
