@@ -22,9 +22,10 @@ from paravent.core.parameters import Whole, declared
 from paravent.sight.seen import Seen, kind_of
 from paravent.table import commands as c
 from paravent.table.commands import Do
+from paravent.table.journal_seen import CommonLines
 from paravent.table.opening_commands import readying
 from paravent.table.values import GM, Table
-from paravent.table.view import CommonLines, View, WaitingView, view
+from paravent.table.view import View, WaitingView, view
 from paravent.web.page_memory import Memory
 from paravent.web.pages.page_stream import Drawn, changes, drawn, message
 from paravent.web.streams import pack

@@ -64,6 +64,8 @@ ELSEWHERE = {
     "table/file_check": "tests/attacks/test_files.py",
     "table/formula": "tests/table/test_refusals.py",
     "table/journal": BY_COMMANDS,
+    "table/journal_seen": "tests/table/test_hidden.py",
+    "table/moves_seen": "tests/table/test_hidden.py",
     "table/move_steps": "tests/table/test_entry.py",
     "table/moves": BY_COMMANDS,
     "table/opening_commands": "tests/games/test_every_game.py",

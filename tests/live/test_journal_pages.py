@@ -16,7 +16,7 @@ from paravent.store.log import FURTHEST
 from paravent.table import commands as c
 from paravent.table import event_marks
 from paravent.table.entry import SaidLine
-from paravent.table.view import AnyEntryView
+from paravent.table.journal_seen import AnyEntryView
 from tests.live.helpers import do, hall_over, joined, now, opened, until
 
 pytestmark = pytest.mark.anyio

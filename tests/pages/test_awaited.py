@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from paravent.core.words import same
+from paravent.table.moves_seen import PendingView
 from paravent.table.values import Question
-from paravent.table.view import PendingView
 from paravent.web.pages.awaited import dice_said, ruling_said, waits_said
 
 

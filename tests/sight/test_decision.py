@@ -14,7 +14,7 @@ from paravent.games import artemis, found, koma, yze
 from paravent.sight.decision import Decision, decision
 from paravent.sight.preview import Choices, choices, usual_answer
 from paravent.table.moves import waiting_for
-from paravent.table.view import PendingView
+from paravent.table.moves_seen import PendingView
 
 
 def asked(game: Any, move: AnyMove, call: Call[Any], played: Played) -> Decision:

@@ -6,9 +6,9 @@ from paravent.sight.handouts import Reading, documents, letters, may_pass_on, re
 from paravent.table import commands as c
 from paravent.table.entry import SaidLine
 from paravent.table.journal import NO_DOCUMENT, PASSED_ON
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.undo import CANNOT_UNDO
 from paravent.table.values import GM
-from paravent.table.view import AnyEntryView
 from tests.sight.looks import look
 from tests.table.desk import Desk, company
 from tests.table.little import LITTLE

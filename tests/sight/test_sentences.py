@@ -26,8 +26,8 @@ from paravent.table.entry import (
     SaidLine,
     SheetLine,
 )
+from paravent.table.journal_seen import AnyEntryView, read_entry
 from paravent.table.values import BOARD, Asked
-from paravent.table.view import AnyEntryView, read_entry
 from tests.pages import duels
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named, shown_line

@@ -21,10 +21,11 @@ from paravent.table.decide import FRESH_BYTES, decide, decide_opening, logged
 from paravent.table.entry import AnyLine, MoveLine
 from paravent.table.events import Logged
 from paravent.table.evolve import evolve, opened
+from paravent.table.journal_seen import ENTRY_VIEW, AnyEntryView
 from paravent.table.seats import SEAT_BYTES
 from paravent.table.table_file import Done
 from paravent.table.values import BOARD, Table, plain
-from paravent.table.view import ENTRY_VIEW, AnyEntryView, View, view
+from paravent.table.view import View, view
 from tests.table.little import LITTLE
 from tests.table.texts import legal_text
 

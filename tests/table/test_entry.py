@@ -9,9 +9,9 @@ import pytest
 from msgspec import convert, json
 
 from paravent.table.entry import AboutAnother, AnyEntry, AnyLine, MoveLine
+from paravent.table.journal_seen import AnyEntryView, read_entry
 from paravent.table.move_steps import VeiledStep
 from paravent.table.values import plain
-from paravent.table.view import AnyEntryView, read_entry
 
 KEPT = [
     json.decode(text)

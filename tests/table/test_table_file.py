@@ -16,10 +16,11 @@ from paravent.core.refusal import Refusal
 from paravent.table import commands as c
 from paravent.table.events import FOLD
 from paravent.table.evolve import folded
+from paravent.table.journal_seen import read_entry
 from paravent.table.table_file import EntryLine, Header, export, read_file, state_hash
 from paravent.table.values import Table, plain
 from paravent.table.verify import verify
-from paravent.table.view import read_entry, view
+from paravent.table.view import view
 from tests.table.desk import AT, GAMES, Desk, company, named
 from tests.table.forge import lines_of
 from tests.table.illegal import exported, fight, gambled

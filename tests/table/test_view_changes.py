@@ -11,8 +11,9 @@ from msgspec import json
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.table import commands as c
+from paravent.table.journal_seen import CommonLines
 from paravent.table.values import JOURNAL_KEPT, Table, plain
-from paravent.table.view import CommonLines, View, view
+from paravent.table.view import View, view
 from paravent.table.view_changes import comparable, view_change
 from tests.table.desk import GAMES, Desk, company, seen_by
 from tests.table.little import LITTLE

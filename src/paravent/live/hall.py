@@ -65,9 +65,9 @@ from paravent.table.commands import (
     RemoveSeat,
 )
 from paravent.table.context import NOT_ADMITTED
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.past_moves import Run
 from paravent.table.values import GM, Table
-from paravent.table.view import AnyEntryView
 
 MOST_ROOMS: Final = 5000
 IDLE_SECONDS: Final = 600.0

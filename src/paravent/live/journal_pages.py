@@ -17,8 +17,8 @@ from paravent.table.audience import admits
 from paravent.table.entry import AnyEntry, AnyLine, SessionLine
 from paravent.table.evolve import evolve, opened
 from paravent.table.journal import NO_ENTRY
+from paravent.table.journal_seen import AnyEntryView, entry_view
 from paravent.table.values import JOURNAL_KEPT, Seat, Table
-from paravent.table.view import AnyEntryView, entry_view
 
 PAGE: Final = 50
 NEAR: Final = 2 * PAGE

@@ -25,8 +25,9 @@ from paravent.live.telemetry import REPEATED, TAKEN
 from paravent.live.watchers import Watchers
 from paravent.store import Conflict, NoSuchTable, Receipt, Repeated, StoreError, Unavailable
 from paravent.table.commands import UNSIGNED, described
+from paravent.table.journal_seen import CommonLines
 from paravent.table.values import Table
-from paravent.table.view import CommonLines, View, WaitingView, view
+from paravent.table.view import View, WaitingView, view
 
 MOST_WAITING = 200
 MOST_AHEAD = 32

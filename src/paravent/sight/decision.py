@@ -14,7 +14,7 @@ from paravent.core.game import Game, Goal
 from paravent.core.words import Words
 from paravent.sight.number_line import Lands, NumberLine
 from paravent.sight.preview import Choices, Offer
-from paravent.table.view import PendingView
+from paravent.table.moves_seen import PendingView
 
 LARGE: Final = 2
 

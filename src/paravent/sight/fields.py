@@ -31,7 +31,7 @@ from paravent.core.table_lists import with_own
 from paravent.core.transcript import value_words
 from paravent.core.words import Language, Words
 from paravent.sight import sight_words as w
-from paravent.table.view import PendingView
+from paravent.table.moves_seen import PendingView
 
 NOTHING: Final[tuple[Any, ...]] = (None, "", (), [])
 LONG: Final = 18

@@ -23,8 +23,9 @@ from paravent.sight.sentences import gathered
 from paravent.sight.story import Line, Roll, Told, line_of
 from paravent.sight.tale import moments
 from paravent.table.entry import MoveLine
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.move_steps import FactStep, SeenStep, ThrowStep
-from paravent.table.view import AnyEntryView, CharacterView
+from paravent.table.view import CharacterView
 
 MOST_MOMENTS: Final = 3
 FEW: Final = 2

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from paravent.sight.seen import Seen, once
 from paravent.table.entry import SaidLine
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.values import GM
-from paravent.table.view import AnyEntryView
 
 
 class Document(Struct, frozen=True):

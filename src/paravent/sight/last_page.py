@@ -25,8 +25,8 @@ from paravent.sight.tale import Moment as Befallen
 from paravent.sight.tale import moments, tale
 from paravent.sight.time_ahead import own_ahead
 from paravent.table.entry import MoveLine, OrderLine, RollLine, SceneLine, SeatLine, SessionLine
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.move_steps import ThrowStep
-from paravent.table.view import AnyEntryView
 
 MOST_SCENES: Final = 12
 MOST_SENTENCES: Final = 2

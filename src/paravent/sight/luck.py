@@ -21,9 +21,10 @@ from paravent.core.steps import Ask, Draw, Throw
 from paravent.sight.preview import usual_answer
 from paravent.sight.workshop import offered
 from paravent.table.entry import MoveLine, RollLine
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.move_steps import ThrowStep
 from paravent.table.values import GM
-from paravent.table.view import AnyEntryView, CharacterView
+from paravent.table.view import CharacterView
 
 MOST_SIDES: Final = 100
 

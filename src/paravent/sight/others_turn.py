@@ -19,7 +19,9 @@ from paravent.sight.sentences import bout, moves_in
 from paravent.sight.tale import Moment, Tale, moments, tale
 from paravent.table.entry import MoveLine
 from paravent.table.journal import verdict_word
-from paravent.table.view import CharacterView, EntryView, PendingView
+from paravent.table.journal_seen import EntryView
+from paravent.table.moves_seen import PendingView
+from paravent.table.view import CharacterView
 
 MOST_UNSEEN: Final = 3
 """So many rolls that were just made behind the screen lie on the desk."""

@@ -18,8 +18,8 @@ from paravent.sight.luck import Dice, Luck, counted, dice_of, fortune, lucky_fac
 from paravent.sight.move_words import acting_role, actor, subject, whom
 from paravent.sight.seen import Seen
 from paravent.table.entry import MoveLine, RollLine, SessionLine
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.move_steps import ThrowStep
-from paravent.table.view import AnyEntryView
 
 MOST_BARS: Final = 10
 MOST_GROUPS: Final = 6

@@ -18,8 +18,8 @@ from paravent.sight.sentences import adds_up, reasons
 from paravent.sight.tale import is_momentous
 from paravent.table.entry import MoveLine
 from paravent.table.move_steps import FactStep, SeenStep, ThrowStep, VeiledStep
+from paravent.table.moves_seen import PendingView
 from paravent.table.values import GM
-from paravent.table.view import PendingView
 
 Ending: TypeAlias = Literal["won", "lost", "seen", "open"]
 """How a contest ended for who reads: won, lost, seen from outside, or without a winner."""

@@ -13,8 +13,9 @@ from paravent.core.play import Answer, play
 from paravent.core.refusal import Refusal
 from paravent.sight.preview import HIDDEN, Choices, choices
 from paravent.sight.seen import Pending
+from paravent.table.moves_seen import PendingView
 from paravent.table.values import BOARD, GM, PendingMove, Table
-from paravent.table.view import PendingView, View
+from paravent.table.view import View
 
 Place: TypeAlias = tuple[str, str, bytes]
 """A question by its table, its action and what was answered before it."""

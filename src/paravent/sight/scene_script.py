@@ -13,8 +13,9 @@ from paravent.sight.requested_rolls import whynot
 from paravent.sight.seen import Seen, once
 from paravent.table.commands import AskMove
 from paravent.table.entry import MoveLine, SceneLine
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.scenes import meant
-from paravent.table.view import AnyEntryView, CharacterView
+from paravent.table.view import CharacterView
 
 
 class RollShown(Struct, frozen=True):

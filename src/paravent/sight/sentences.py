@@ -51,10 +51,11 @@ from paravent.table.entry import (
     UndoRefusedLine,
     VerdictLine,
 )
+from paravent.table.journal_seen import AnyEntryView, EntryView
 from paravent.table.move_steps import ChoiceStep, FactStep, SeenStep, VeiledStep, kind_of
+from paravent.table.moves_seen import PendingView
 from paravent.table.table_options import offered
 from paravent.table.values import BOARD
-from paravent.table.view import AnyEntryView, EntryView, PendingView
 
 Bout: TypeAlias = Literal["", "begins", "goes", "ends"]
 """What a line tells of the course of a fight."""

@@ -41,10 +41,11 @@ from paravent.table.entry import (
     Turns,
 )
 from paravent.table.evolve import evolve, opened
+from paravent.table.journal_seen import AnyEntryView, entry_view, read_entry
 from paravent.table.move_steps import ChoiceStep
 from paravent.table.table_file import EntryLine, Header, Imported, ViewLine, read_file
 from paravent.table.values import GM, Seat, Table
-from paravent.table.view import AnyEntryView, CharacterView, View, entry_view, read_entry, read_view
+from paravent.table.view import CharacterView, View, read_view
 
 Kind: TypeAlias = Literal["session", "scenario", "scene", "said", "gesture", "handout", "deed", "event"]
 """A `deed` is a roll: who, what, and what came of it. An `event` is anything else that happened."""

@@ -41,8 +41,9 @@ from paravent.table.events import (
     TableOpened,
 )
 from paravent.table.evolve import evolve, opened
+from paravent.table.journal_seen import entry_view
 from paravent.table.values import Face, Stage, Table, plain
-from paravent.table.view import View, WaitingView, entry_view, pictures_of, view
+from paravent.table.view import View, WaitingView, pictures_of, view
 
 FORMAT = 1
 MAGIC = "paravent table"

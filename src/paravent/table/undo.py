@@ -39,10 +39,11 @@ from paravent.table.events import (
     WoundsShown,
 )
 from paravent.table.evolve import evolve, folded
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.patch import difference, patched
 from paravent.table.talk_events import revealed_action
 from paravent.table.values import GM, Table, World
-from paravent.table.view import AnyEntryView, view
+from paravent.table.view import view
 from paravent.table.wounds import as_shown
 
 NEVER_UNDONE = (

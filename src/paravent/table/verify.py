@@ -48,11 +48,11 @@ from paravent.table.fairness import (
     stirred,
 )
 from paravent.table.formula import read_formula
+from paravent.table.journal_seen import AnyEntryView, read_entry
 from paravent.table.move_steps import CardsStep, SeenStep, ThrowStep, VeiledStep, kind_of
 from paravent.table.receipt import code_of, link, places_in, throw_told
 from paravent.table.table_file import BROKEN, EntropyLine, EntryLine, EventLine, Imported, Line, read_file
 from paravent.table.values import Correction
-from paravent.table.view import AnyEntryView, read_entry
 
 SALTED = 5
 """Since which reading of the events sessions have salts."""

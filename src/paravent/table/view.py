@@ -2,60 +2,36 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Mapping
-from functools import reduce
-from operator import is_, or_
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from msgspec import UNSET, Struct, convert, field
 from msgspec.structs import asdict, replace
 
 from paravent.core.scenario import Scenario
-from paravent.core.words import Words, filled
+from paravent.core.words import Words
 from paravent.table.audience import admits
-from paravent.table.context import answers_for, knows, may_see_sheet
-from paravent.table.entry import (
-    AnyEntry,
-    AnyLine,
-    CorrectionLine,
-    Fighter,
-    JoinedLine,
-    L_co,
-    MoveLine,
-    OrderLine,
-    RollLine,
-    SaidLine,
-    SceneLine,
-    SeatLine,
-    SheetLine,
-    Turns,
-    UndoLine,
-    VerdictLine,
-    by_kind,
-)
+from paravent.table.context import knows, may_see_sheet
+from paravent.table.entry import AnyEntry, SaidLine, SceneLine
+from paravent.table.journal_seen import AnyEntryView, CommonLines
 from paravent.table.maps_seen import MapView, maps_seen
-from paravent.table.move_steps import CardsStep, FactStep, SeenStep, ThrowStep, seen_step, veiled
+from paravent.table.moves_seen import PendingView, pending_seen
 from paravent.table.order_seen import gm_plays, shown_order
 from paravent.table.receipt import code_of
 from paravent.table.values import (
     BOARD,
     GM,
-    JOURNAL_KEPT,
     Asked,
     Branch,
     Character,
     Correction,
-    DiceWanted,
     Face,
     Glass,
     Limit,
     Map,
     Note,
     Order,
-    PendingMove,
     Proposed,
-    Question,
     Seat,
     SeatRole,
     Session,
@@ -98,34 +74,6 @@ class CharacterView(Struct, frozen=True, omit_defaults=True):
     secrets: dict[str, str] | None = None
 
 
-class ChangedSince(Struct, frozen=True):
-    """A field of a sheet that is no longer as a waiting move has read it."""
-
-    character: str
-    name: str
-    field: str
-
-
-class PendingView(Struct, frozen=True):
-    """A move in progress: what it waits for, and whether that is this seat's to answer. It is `unseen` by whoever
-    would have to answer; `real_by` names who chose real dice for another."""
-
-    action: str
-    seat: str
-    move: str
-    roles: dict[str, str]
-    question: Question | None
-    dice: DiceWanted | None
-    waits_for: str
-    yours: bool
-    unseen: bool
-    real_by: str
-    changed: tuple[ChangedSince, ...] = ()
-    """What the move has read and is otherwise by now, on sheets that this seat may look at."""
-    answered: int = 0
-    """How many answers it has had: what it waits for now is another thing than what it waited for before."""
-
-
 class TurnView(Struct, frozen=True):
     """A turn of a fight, and whether it is under way."""
 
@@ -146,28 +94,6 @@ class OrderView(Struct, frozen=True):
     turns: tuple[TurnView, ...]
     due: tuple[TurnView, ...] = ()
     gm_plays: bool = False
-
-
-class EntryView(Struct, Generic[L_co], frozen=True, omit_defaults=True):
-    """A line of the journal; one that is `hidden` not everybody sees. A whisper says `to` whom, to whoever whispered
-    it."""
-
-    id: str
-    action: str
-    at: str
-    seat: str
-    line: L_co = field(name="data")
-    hidden: bool
-    undone: bool
-    corrected: bool
-    to: tuple[str, ...] = ()
-
-
-ENTRY_VIEW = by_kind(EntryView)
-if TYPE_CHECKING:
-    AnyEntryView: TypeAlias = EntryView[AnyLine]
-else:
-    AnyEntryView = reduce(or_, ENTRY_VIEW.values())
 
 
 class WaitingView(Struct, frozen=True):
@@ -287,7 +213,7 @@ def _gone_on(table: Table, seat: Seat, made: _Made, same: View) -> View:
     return replace(
         same,
         version=table.seen.get(seat.id, 0),
-        pending=_all_pending(table, seat),
+        pending=pending_seen(table, seat),
         journal=made.journal(),
         session=_session(table.session),
         branch=_branch(table),
@@ -324,7 +250,7 @@ def _seen(table: Table, seat: Seat, made: _Made) -> View:
         seats=made.seats(),
         cast=made.cast(),
         board=world.cast[BOARD].sheet if BOARD in world.cast else None,
-        pending=_all_pending(table, seat),
+        pending=pending_seen(table, seat),
         journal=made.journal(),
         scenario=world.scenario,
         scene=world.scene,
@@ -509,238 +435,10 @@ def _branch(table: Table) -> Branch | None:
     return None if table.branch is UNSET else table.branch
 
 
-def _all_pending(table: Table, seat: Seat) -> tuple[PendingView, ...]:
-    return tuple(
-        _pending(table, seat, one) for one in table.world.pending.values() if admits(one.to, seat.id)
-    )
-
-
-def _pending(table: Table, seat: Seat, pending: PendingMove) -> PendingView:
-    waiting = pending.question or pending.dice
-    role = waiting.role if waiting else ""
-    character = table.world.cast.get(pending.roles.get(role, ""))
-    owners = answers_for(table.world, pending, role)
-    question, yours = (
-        _put_to(table, pending, pending.question, seat)
-        if pending.question
-        else (None, seat.id in (GM, *owners))
-    )
-    return PendingView(
-        pending.action,
-        pending.seat,
-        pending.move,
-        pending.roles,
-        question,
-        pending.dice,
-        waits_for=_waited_for(table, seat, role, character),
-        yours=yours,
-        unseen=seat.id == GM and pending.to is not None and not set(owners) & set(pending.to),
-        real_by=_chose_real(table, pending, owners or (GM,)),
-        changed=tuple(_changed_since(table, seat, pending)),
-        answered=len(pending.answers),
-    )
-
-
-def _put_to(table: Table, pending: PendingMove, asked: Question, seat: Seat) -> tuple[Question, bool]:
-    """A question as it is put to a seat, and whether it is: to whoever is asked, or to others who may answer instead.
-    Who answers for several is told for whom each option is."""
-    own = seat.id in (GM, *answers_for(table.world, pending, asked.role))
-    if not asked.beside:
-        return asked, own
-    here = [role for role in asked.beside if pending.roles[role] in table.world.cast]
-    theirs = [role for role in here if seat.id in (GM, *answers_for(table.world, pending, role))]
-    if len(theirs) == 1 and not own:
-        role = theirs[0]
-        return replace(asked, role=role, options=asked.beside[role], barred=(), leads=(), beside=UNSET), True
-    names = {role: table.world.cast[pending.roles[role]].name for role in theirs}
-    more = tuple(
-        (option, filled(FOR_WHOM, name=name, words=words))
-        for role, name in names.items()
-        for option, words in asked.beside[role]
-    )
-    options = (*asked.options, *more) if own or not more else more
-    return replace(asked, options=options, beside=UNSET), own or bool(more)
-
-
-FOR_WHOM: Final = Words("{name} · {words}", "{name} · {words}")
-
-
-def _changed_since(table: Table, seat: Seat, pending: PendingMove) -> Iterator[ChangedSince]:
-    for role, id in pending.roles.items():
-        character = table.world.cast.get(id)
-        if id == BOARD or character is None or not may_see_sheet(seat, character):
-            continue
-        read = pending.sheets.get(role, {})
-        for key, value in character.sheet.items():
-            if key in read and read[key] != value:
-                yield ChangedSince(id, character.name, key)
-
-
-def _chose_real(table: Table, pending: PendingMove, owners: tuple[str, ...]) -> str:
-    """Who chose real dice for a move, where those that are awaited are another's who has typed in none so far."""
-    if (
-        pending.dice is None
-        or pending.seat in owners
-        or pending.dice.role in _typed_in(table, pending.action)
-    ):
-        return ""
-    return table.world.seats[pending.seat].name
-
-
-def _typed_in(table: Table, action: str) -> set[str]:
-    """The roles whose real dice have been typed in so far."""
-    lines = (entry.line for entry in reversed(table.journal) if entry.action == action)
-    steps = next((line.steps for line in lines if isinstance(line, MoveLine)), ())
-    return {step.by for step in steps if isinstance(step, ThrowStep | CardsStep) and step.typed}
-
-
-def _waited_for(table: Table, seat: Seat, role: str, character: Character | None) -> str:
-    """Whose answer is awaited, as this seat may know."""
-    if role == GM:
-        return table.world.seats[GM].name
-    return character.name if character and knows(seat, character) else ""
-
-
 def _asked_of(table: Table, seat: Seat, asked: Asked) -> bool:
     """Whether a move is asked of somebody that this seat plays; the GM sees them all."""
     character = table.world.cast.get(asked.character)
     return character is not None and (seat.id == GM or seat.id in character.owners)
-
-
-# --- the journal ---------------------------------------------------------------------------------------------------
-
-
-def entry_view(table: Table, seat: Seat, entry: AnyEntry) -> AnyEntryView:
-    """A line of the journal, less the figures of sheets that the seat may not look at, and the names of actions that it
-    did not know of."""
-    action = _known_as(seat, entry.line, entry.action) if isinstance(entry.line, SheetLine) else entry.action
-    made: AnyEntryView = ENTRY_VIEW[type(entry.line)](
-        action + entry.id.removeprefix(entry.action),
-        action,
-        entry.at,
-        entry.seat,
-        _line(table, seat, entry.line),
-        entry.to is not None,
-        entry.undone,
-        entry.corrected,
-        _whispered(seat, entry),
-    )
-    return made
-
-
-Journal: TypeAlias = tuple[AnyEntryView, ...]
-
-
-class CommonLines:
-    """The lines that look the same to everybody, and the journals of those who see the same: made once for all seats of
-    a table."""
-
-    MOST: Final = 2 * JOURNAL_KEPT
-    ALIKE: Final = (SaidLine, RollLine)
-
-    def __init__(self) -> None:
-        self._made: dict[int, tuple[AnyEntry, AnyEntryView]] = {}
-        self._journals: deque[Journal] = deque(maxlen=4)
-        self._gone_on: deque[tuple[Journal, int, Journal, Journal]] = deque(maxlen=4)
-
-    def seen(self, table: Table, seat: Seat, entry: AnyEntry) -> AnyEntryView:
-        """A line of the journal, as the seat sees it."""
-        if entry.to is not None or not isinstance(entry.line, self.ALIKE):
-            return entry_view(table, seat, entry)
-        if id(entry) not in self._made:
-            if len(self._made) == self.MOST:
-                self._made.clear()
-            self._made[id(entry)] = entry, entry_view(table, seat, entry)
-        return self._made[id(entry)][1]
-
-    def one(self, journal: Journal) -> Journal:
-        """A journal that others have as well is one for all of them: what becomes of it is then found once."""
-        for other in self._journals:
-            if len(other) == len(journal) and all(map(is_, other, journal)):
-                return other
-        self._journals.append(journal)
-        return journal
-
-    def gone_on(self, journal: Journal, gone: int, came: Journal) -> Journal:
-        """A journal without its first lines, and with those that came."""
-        for was, went, new, made in self._gone_on:
-            if was is journal and went == gone and new == came:
-                return made
-        made = (*journal[gone:], *came)
-        self._gone_on.append((journal, gone, came, made))
-        return made
-
-
-def _whispered(seat: Seat, entry: AnyEntry) -> tuple[str, ...]:
-    """To whom something was said apart, for whoever said it."""
-    told = isinstance(entry.line, SaidLine) and seat.id == entry.seat
-    return tuple(one for one in entry.to or () if one != entry.seat) if told else ()
-
-
-def _line(table: Table, seat: Seat, line: AnyLine) -> AnyLine:
-    match line:
-        case MoveLine():
-            return _move(table, seat, line)
-        case OrderLine() | JoinedLine() if line.turns is not None:
-            return replace(line, turns=_fighters(table, seat, line.turns))
-        case SheetLine():
-            return replace(line, alias=None)
-        case UndoLine() | CorrectionLine():
-            return replace(line, action=_known_as(seat, line, line.action), alias=None)
-        case VerdictLine(who=Fighter() as who):
-            known = who.name if _saw(table, seat, who) else ""
-            return replace(line, who=known, of=line.of if seat.id == GM else "")
-        case SeatLine(here=False) if line.seat in table.world.seats:
-            return replace(line, name=table.world.seats[line.seat].name)
-    return line
-
-
-def _known_as(seat: Seat, line: SheetLine | UndoLine | CorrectionLine, action: str) -> str:
-    """The name under which a seat knows an action."""
-    return action if line.alias is None or seat.id in line.alias.knew else line.alias.name
-
-
-def _move(table: Table, seat: Seat, line: MoveLine) -> MoveLine:
-    closed = {role for role, id in line.roles.items() if not _open(table, seat, id)}
-    if not closed:
-        return line
-    known = {role for role, id in line.roles.items() if _known(table, seat, id)}
-    characters = {line.roles[role] for role in closed}
-    return replace(
-        line,
-        written={role: named for role, named in (line.written or {}).items() if role not in closed},
-        steps=tuple(veiled(step) if _is_closed(step, closed, known) else step for step in line.steps),
-        changes=tuple(change for change in line.changes or () if change.character not in characters),
-        spared={role: left for role, left in (line.spared or {}).items() if role not in closed} or None,
-        answers=(),
-    )
-
-
-def _is_closed(step: SeenStep, closed: set[str], known: set[str]) -> bool:
-    """Whether a step is of a closed sheet; what is in sight is not, to those who know of the character."""
-    in_sight = isinstance(step, FactStep) and step.in_sight
-    return step.by in (closed - known if in_sight else closed)
-
-
-def _fighters(table: Table, seat: Seat, turns: Turns) -> Turns:
-    """Who fought, turn by turn, as far as the seat saw them then or knows of them since."""
-    known = ([one for one in turn if isinstance(one, Fighter) and _saw(table, seat, one)] for turn in turns)
-    seen = (tuple(one.name for one in turn) for turn in known)
-    return tuple(names for names in seen if names)
-
-
-def _saw(table: Table, seat: Seat, fighter: Fighter) -> bool:
-    return not fighter.hidden or seat.id == GM or _known(table, seat, fighter.id)
-
-
-def _known(table: Table, seat: Seat, id: str) -> bool:
-    character = table.world.cast.get(id)
-    return character is not None and knows(seat, character)
-
-
-def _open(table: Table, seat: Seat, id: str) -> bool:
-    character = table.world.cast.get(id)
-    return character is not None and may_see_sheet(seat, character)
 
 
 # --- out of a file -------------------------------------------------------------------------------------------------
@@ -751,12 +449,3 @@ def read_view(data: Mapping[str, Any]) -> View | WaitingView:
     if "seats" not in data:
         return convert(data, WaitingView)
     return convert({**data, "journal": ()}, GMView if "notes" in data else View)
-
-
-def read_entry(data: Mapping[str, Any]) -> AnyEntryView:
-    """A line that a seat saw, out of the JSON of its file: there, steps may be veiled."""
-    line = data["data"]
-    if data["kind"] != MoveLine.kind:
-        return convert(data, AnyEntryView)
-    read: AnyEntryView = convert({**data, "data": {**line, "steps": ()}}, AnyEntryView)
-    return replace(read, line=replace(read.line, steps=tuple(map(seen_step, line["steps"]))))

@@ -7,7 +7,8 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from paravent.table.view import AnyEntryView, CharacterView, GMView, View
+from paravent.table.journal_seen import AnyEntryView
+from paravent.table.view import CharacterView, GMView, View
 from paravent.table.window import moved_on
 
 BY_ID: Final = ("cast", "journal")

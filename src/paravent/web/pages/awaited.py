@@ -6,8 +6,8 @@ from typing import Final
 
 from paravent.core.words import Language, capital
 from paravent.sight.sight_words import GM_SHORT
+from paravent.table.moves_seen import PendingView
 from paravent.table.values import GM
-from paravent.table.view import PendingView
 from paravent.web.pages import page_words as w
 
 ENDS: Final = ("?", "!", ".", "…")

@@ -47,8 +47,10 @@ from paravent.table.entry import (
     SheetLine,
     UndoAskedLine,
 )
+from paravent.table.journal_seen import AnyEntryView
 from paravent.table.move_steps import ChoiceStep, VeiledStep, those
-from paravent.table.view import AnyEntryView, PendingView, View
+from paravent.table.moves_seen import PendingView
+from paravent.table.view import View
 from paravent.web.page_memory import Html
 from paravent.web.pages.template_env import Context, render, speaking
 

@@ -16,9 +16,10 @@ from paravent.sight.preview import Choices
 from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import moves_in, own_question, reasons, since
 from paravent.table.entry import MoveLine
+from paravent.table.journal_seen import EntryView
 from paravent.table.move_steps import ChoiceStep, kind_of
+from paravent.table.moves_seen import PendingView
 from paravent.table.values import GM
-from paravent.table.view import EntryView, PendingView
 
 
 class PendingShown(Struct, frozen=True):

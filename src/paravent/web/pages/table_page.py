@@ -15,7 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from paravent.core.refusal import Refusal, refused
 from paravent.sight.seen import PUBLIC, Kind, Seen
 from paravent.table.commands import BeginMove, Do, KeepSecrets, Leave, MakeCharacter, Undo, WriteNote
-from paravent.table.view import AnyEntryView
+from paravent.table.journal_seen import AnyEntryView
 from paravent.web.credentials import YEAR, NotSeated, desk_of
 from paravent.web.pages import page_words as w
 from paravent.web.pages.chat_line import command_of as line_command
