@@ -16,6 +16,8 @@ BY_REQUESTS = "tests/web/test_commands.py"
 """What answers a request is seen by making it."""
 BY_TOY = "tests/pages/test_any_game.py"
 """What a page shows is seen by opening it, for a game that is made for it."""
+BY_PIECES = "tests/pages/test_pieces.py"
+"""What pages say is held against their templates."""
 BY_CARDS = "tests/sight/test_roll_card.py"
 """What a card is made of is seen by laying it."""
 
@@ -104,25 +106,31 @@ ELSEWHERE = {
     "web/pages/card_pages": "tests/pages/test_offers.py",
     "web/pages/character_builder": "tests/pages/test_facilities.py",
     "web/pages/character_upload": "tests/pages/test_comings.py",
-    "web/pages/charts": "tests/pages/test_pieces.py",
+    "web/pages/charts": BY_PIECES,
     "web/pages/desk_regions": "tests/pages/test_desk.py",
-    "web/pages/desk_words": "tests/pages/test_pieces.py",
-    "web/pages/dice_pictures": "tests/pages/test_pieces.py",
+    "web/pages/desk_words": BY_PIECES,
+    "web/pages/dice_pictures": BY_PIECES,
     "web/pages/entries": "tests/pages/test_offers.py",
     "web/pages/first_look": "tests/attacks/test_files.py",
-    "web/pages/forms": "tests/pages/test_pieces.py",
+    "web/pages/forms": BY_PIECES,
     "web/pages/gm_desk": "tests/pages/test_facilities.py",
     "web/pages/lobby": BY_TOY,
     "web/pages/page": BY_TOY,
     "web/pages/page_stream": "tests/pages/test_regions.py",
-    "web/pages/page_words": "tests/pages/test_pieces.py",
+    "web/pages/card_words": BY_PIECES,
+    "web/pages/gm_words": BY_PIECES,
+    "web/pages/journal_words": BY_PIECES,
+    "web/pages/lobby_words": BY_PIECES,
+    "web/pages/page_words": BY_PIECES,
+    "web/pages/sheet_words": BY_PIECES,
+    "web/pages/table_words": BY_PIECES,
     "web/pages/papers": "tests/paper/test_printing.py",
     "web/pages/routes": BY_TOY,
     "web/pages/rule_links": "tests/pages/test_comings.py",
     "web/pages/submission": BY_TOY,
     "web/pages/table_deletion": "tests/pages/test_comings.py",
     "web/pages/table_page": BY_TOY,
-    "web/pages/template_env": "tests/pages/test_pieces.py",
+    "web/pages/template_env": BY_PIECES,
     "web/proxy_probe": "tests/cli/test_doctor.py",
     "web/rate_limits": "tests/web/test_attacks.py",
     "web/streams": "tests/web/test_api_stream.py",

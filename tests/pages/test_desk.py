@@ -17,7 +17,7 @@ from paravent.sight.time_ahead import when_said
 from paravent.table import commands as c
 from paravent.table.values import GM
 from paravent.web.page_memory import Memory
-from paravent.web.pages import desk_words, page_words
+from paravent.web.pages import desk_words
 from paravent.web.pages.page_stream import Drawn, changes, drawn, message
 from paravent.web.pages.regions import REGIONS, regions
 from paravent.wiring import application
@@ -256,12 +256,6 @@ def test_a_small_window_shows_one_panel_at_a_time(browser: Browser, server: Serv
     expect(page.locator(".tools button").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.set_viewport_size(DESK)  # type: ignore[arg-type]
-
-
-def test_no_word_of_the_desk_is_hidden_by_another_of_its_name() -> None:
-    """A template would say the other one, braces and all."""
-    desk, pages = ({name for name in vars(module) if name.isupper()} for module in (desk_words, page_words))
-    assert desk & pages == set()
 
 
 def test_a_zone_is_drawn_by_dragging_or_by_two_taps(browser: Browser, server: Server) -> None:

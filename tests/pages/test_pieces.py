@@ -17,11 +17,12 @@ from paravent.sight import sight_words
 from paravent.table.commands import AnswerMove, BeginMove, GiveCharacter, RollFreely, Say
 from paravent.table.view import SeatView
 from paravent.web.language import preferred
-from paravent.web.pages import desk_words, page_words
+from paravent.web.pages import page_words
 from paravent.web.pages.charts import bars
 from paravent.web.pages.chat_line import command_of as line
 from paravent.web.pages.dice_pictures import die
 from paravent.web.pages.forms import command_of
+from paravent.web.pages.page_words import SAYING, Said
 from paravent.web.pages.submission import local
 from tests.pages.reading import part
 
@@ -128,8 +129,7 @@ def test_every_word_a_template_says_exists_and_every_word_is_said() -> None:
     ]
     said = set(re.findall(r"\bt\.([a-z_0-9]+)", "".join(sources))) - {"source_", "seen_by_"}
     said |= set(re.findall(r'fill\(\s*"([a-z_0-9]+)"', "".join(sources + code)))
-    words = vars(sight_words) | vars(desk_words) | vars(page_words)
-    known = {name.lower() for name, value in words.items() if isinstance(value, Words)}
+    known = {name.lower() for name, value in Said.every.items() if isinstance(value, Words)}
     assert said <= known | {"fill", "say", "language"}
     text = "".join(sources + code)
     silent = {
@@ -138,6 +138,15 @@ def test_every_word_a_template_says_exists_and_every_word_is_said() -> None:
         if name not in text and name.upper() not in text and not name.startswith(("seen_by_", "source_"))
     }
     assert silent == set()
+
+
+def test_no_word_is_hidden_by_another_of_its_name() -> None:
+    """A template would say the other one, braces and all."""
+    own = [
+        {name for name, value in vars(module).items() if isinstance(value, Words)}
+        for module in (page_words, *SAYING)
+    ]
+    assert sum(map(len, own)) == len(set().union(*own))
 
 
 def test_no_game_is_named_in_the_pages() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from paravent.core.words import Language, capital
+from paravent.sight import sight_words
 from paravent.sight.sight_words import GM_SHORT
 from paravent.table.moves_seen import PendingView
 from paravent.table.values import GM
-from paravent.web.pages import page_words as w
+from paravent.web.pages import card_words
 
 ENDS: Final = ("?", "!", ".", "…")
 
@@ -17,11 +18,11 @@ def waits_said(doing: PendingView, language: Language) -> str:
     """Whose answer is awaited."""
     name = doing.waits_for
     if not name:
-        return w.WAITS.say(language)
+        return card_words.WAITS.say(language)
     awaited = doing.question or doing.dice
     if awaited and awaited.role == GM and is_title(name):
-        return w.WAITS_FOR_GM.say(language)
-    return w.WAITS_FOR.say(language, name=name)
+        return card_words.WAITS_FOR_GM.say(language)
+    return card_words.WAITS_FOR.say(language, name=name)
 
 
 def ruling_said(doing: PendingView, language: Language) -> str:
@@ -37,8 +38,8 @@ def dice_said(doing: PendingView, language: Language) -> str:
     """Whose dice are to be thrown, and who chose real ones for their own."""
     who = doing.real_by
     if doing.seat == GM and is_title(who):
-        who = capital(w.THE_GM.say(language))
-    return w.DICE_OF.say(language, name=doing.waits_for, who=who)
+        who = sight_words.THE_GM.say(language)
+    return card_words.DICE_OF.say(language, name=doing.waits_for, who=who)
 
 
 def is_title(name: str) -> bool:

@@ -66,7 +66,7 @@ from paravent.table.table_options import offered
 from paravent.table.undo import undo_asked
 from paravent.table.values import Difference, SeatRole
 from paravent.table.view import CharacterView, SeatView
-from paravent.web.pages import page_words as w
+from paravent.web.pages import card_words
 from paravent.web.pages.moves_in_progress import pending, underway
 from paravent.web.pages.skins import shown_picture
 from paravent.web.pages.template_env import Context
@@ -272,7 +272,11 @@ def correction(seen: Seen) -> Context:
 def _difference(seen: Seen, one: Difference, name: str) -> str:
     """How a move would come out, and which it is unless it is the corrected one."""
     before, after = (came.verdict.say(seen.language) for came in (one.before, one.after))
-    said = f"{before} \u2192 {after}" if before != after else w.SAME_VERDICT.say(seen.language, verdict=after)
+    said = (
+        f"{before} \u2192 {after}"
+        if before != after
+        else card_words.SAME_VERDICT.say(seen.language, verdict=after)
+    )
     return f"{name}{COLON.say(seen.language)}{said}" if name else said
 
 

@@ -15,7 +15,7 @@ from paravent.table.values import GM, Table
 from paravent.web.credentials import NotSeated, desk_of, sitting, table_of
 from paravent.web.guard import address
 from paravent.web.language import language_of
-from paravent.web.pages import page_words as w
+from paravent.web.pages import lobby_words, table_words
 from paravent.web.pages.awaited import is_title
 from paravent.web.pages.page import by_script, fragment, origin, page
 from paravent.web.pages.submission import form_of, fresh_id, id_of, one, sat_down, valid
@@ -73,10 +73,12 @@ class Host(Struct, frozen=True):
 def hosted(table: Table, language: Language) -> Host:
     """What whoever holds the invitation may know."""
     gm = table.world.seats[GM].name
-    invites = w.INVITES_GM.say(language) if is_title(gm) else w.INVITES.say(language, name=gm)
+    invites = (
+        lobby_words.INVITES_GM.say(language) if is_title(gm) else lobby_words.INVITES.say(language, name=gm)
+    )
     seats = table.world.seats.values()
     names = [one.name for one in seats if one.admitted and one.role == "player"]
-    words = w.HERE_ALREADY if len(names) > 1 else w.ONE_HERE_ALREADY
+    words = lobby_words.HERE_ALREADY if len(names) > 1 else lobby_words.ONE_HERE_ALREADY
     return Host(
         table.world.name, invites, words.say(language, names=listed(names, language)) if names else ""
     )
@@ -84,7 +86,11 @@ def hosted(table: Table, language: Language) -> Host:
 
 def listed(names: list[str], language: Language) -> str:
     """«Léa, Tom et Zoé»."""
-    return w.AND.say(language, some=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
+    return (
+        lobby_words.AND_LAST.say(language, some=", ".join(names[:-1]), last=names[-1])
+        if len(names) > 1
+        else names[0]
+    )
 
 
 def free_colours(table: Table) -> list[tuple[int, Words]]:
@@ -129,7 +135,7 @@ async def code_now(request: Request) -> Response:
     became = await desk_of(request).hall.code(place.table, asked or place.seat)
     if became == "stands":
         return Response(status_code=204)
-    words = w.CODE_USED if became == "used" else w.CODE_EXPIRED
+    words = table_words.CODE_USED if became == "used" else table_words.CODE_EXPIRED
     return fragment(request, "code_over.html", said=words)
 
 
@@ -142,7 +148,7 @@ async def device_code(request: Request) -> Response:
     reply = await desk_of(request).hall.take(place.table, place.seat, place.token, id_of(form), do)
     base = f"/t/{place.table}"
     context: Context = {
-        "said": w.YOUR_CODE.say(language_of(request), **reply.answer),
+        "said": table_words.YOUR_CODE.say(language_of(request), **reply.answer),
         "link": "",
         "back": base,
         "seat": seat,

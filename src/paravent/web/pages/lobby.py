@@ -28,7 +28,7 @@ from paravent.web.bodies import IMPORT_KB, check_announced, in_time
 from paravent.web.credentials import COOKIE, YEAR, desk_of
 from paravent.web.guard import address
 from paravent.web.language import LANGUAGE_COOKIE, THEME_COOKIE, language_of
-from paravent.web.pages import page_words as w
+from paravent.web.pages import lobby_words
 from paravent.web.pages.first_look import drawn_for_all
 from paravent.web.pages.forms import bad_form
 from paravent.web.pages.page import page
@@ -109,7 +109,7 @@ def told(table: Table, seat: Seat, game: Game, language: Language) -> MyTable:
         part=part_of(table, seat, language),
         at=at,
         when=f"{day_said(at, language)}, {clock(at)}" if at else "",
-        others=w.WITH.say(language, names=others) if others and seat.admitted else "",
+        others=lobby_words.WITH.say(language, names=others) if others and seat.admitted else "",
         scene=picture_address(game, "scene"),
         faces=faces_at(table, seat, game) if seat.admitted else [],
     )
@@ -124,20 +124,22 @@ def faces_at(table: Table, seat: Seat, game: Game) -> list[FaceShown]:
 def part_of(table: Table, seat: Seat, language: Language) -> str:
     """Whether one leads, plays somebody, watches or waits."""
     if not seat.admitted:
-        return w.YOU_WAIT.say(language)
+        return lobby_words.YOU_WAIT.say(language)
     if seat.role == "screen":
-        return w.A_SCREEN.say(language)
+        return lobby_words.A_SCREEN.say(language)
     played = ", ".join(one.name for one in table.world.cast.values() if seat.id in one.owners)
     if seat.id == GM:
-        return w.YOU_LEAD.say(language)
-    return w.YOU_PLAY_ONE.say(language, name=played) if played else w.YOU_PLAY.say(language)
+        return lobby_words.YOU_LEAD.say(language)
+    return (
+        lobby_words.YOU_PLAY_ONE.say(language, name=played) if played else lobby_words.YOU_PLAY.say(language)
+    )
 
 
 def first_name(game: Game, language: Language, ready: bool = False) -> str:
     """What a table is called that nobody names: by its story, where it has one."""
     if ready and game.ready:
         return game.ready.title.say(language)
-    return w.FIRST_TABLE.say(language, game=short_name(game, language))
+    return lobby_words.FIRST_TABLE.say(language, game=short_name(game, language))
 
 
 async def open_table(request: Request) -> Response:

@@ -15,7 +15,7 @@ from paravent.sight.seen import Seen
 from paravent.table.verify import verify
 from paravent.web.credentials import YEAR, desk_of
 from paravent.web.guard import address
-from paravent.web.pages import page_words as w
+from paravent.web.pages import card_words, gm_words
 from paravent.web.pages.card_pages import seen_by
 from paravent.web.pages.luck_charts import faces_chart
 from paravent.web.pages.page import by_script, page, piece
@@ -24,7 +24,12 @@ from paravent.web.pages.worked_out import worked_out
 
 READ = "read-"
 """The cookie that says up to when somebody has read."""
-LEAVES = (("documents", w.DOCUMENTS), ("notes", w.MY_NOTES), ("dice", w.MY_DICE), ("rules", w.RULES))
+LEAVES = (
+    ("documents", gm_words.DOCUMENTS),
+    ("notes", card_words.MY_NOTES),
+    ("dice", gm_words.MY_DICE),
+    ("rules", gm_words.RULES),
+)
 
 
 def leaves(seen: Seen) -> dict[str, object]:

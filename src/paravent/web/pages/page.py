@@ -17,7 +17,7 @@ from paravent.table.view import View, WaitingView
 from paravent.web.credentials import COOKIE, NotSeated, Sitting, desk_of, sitting
 from paravent.web.guard import address
 from paravent.web.language import language_of, theme_of
-from paravent.web.pages import assets, skins
+from paravent.web.pages import assets, lobby_words, skins, table_words
 from paravent.web.pages import page_words as w
 from paravent.web.pages.rule_links import reasoned
 from paravent.web.pages.template_env import render, speaking
@@ -139,7 +139,7 @@ def by_script(request: Request) -> bool:
 
 def refusal_page(request: Request, words: Words, status: int) -> Response:
     """A refusal: one sentence beside what was done, or a page of its own without script."""
-    words = w.NO_LONGER_SEATED if status == 401 and had_seat(request) else words
+    words = table_words.NO_LONGER_SEATED if status == 401 and had_seat(request) else words
     game, table = getattr(request.state, "game", None), request.path_params.get("table")
     if by_script(request):
         language = language_of(request)
@@ -149,7 +149,7 @@ def refusal_page(request: Request, words: Words, status: int) -> Response:
         return too_often_page(request, words)
     back = f"/t/{table}" if table and status not in (401, 403) else ""
     door = f"/t/{table}/join" if table and status == 401 else ""
-    title = w.GONE if words == w.NO_LONGER_SEATED else w.REFUSED_TITLE
+    title = lobby_words.GONE if words == table_words.NO_LONGER_SEATED else w.REFUSED_TITLE
     return page(
         request,
         "refused.html",

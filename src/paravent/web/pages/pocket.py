@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 from paravent.live.tokens import hidden_id
 from paravent.web.credentials import COOKIE
 from paravent.web.language import language_of
+from paravent.web.pages import lobby_words, table_words
 from paravent.web.pages import page_words as w
 from paravent.web.pages.assets import address, script
 from paravent.web.pages.page import page
@@ -100,4 +101,4 @@ ICONS: Final = (
     {"src": address("icon-maskable.png"), "type": "image/png", "sizes": "512x512", "purpose": "maskable"},
 )
 """Whole, and with a margin for phones that cut it to a shape of theirs."""
-SHORTCUTS: Final = ((w.MY_TABLES, "/#mine"), (w.BRING_CHARACTER, "/import"))
+SHORTCUTS: Final = ((lobby_words.MY_TABLES, "/#mine"), (table_words.BRING_CHARACTER, "/import"))

@@ -31,7 +31,7 @@ from paravent.table.values import GM
 from paravent.table.view import CharacterView, View
 from paravent.web.page_memory import Html, Region
 from paravent.web.pages import desk_regions as desk
-from paravent.web.pages import page_words as w
+from paravent.web.pages import journal_words, table_words
 from paravent.web.pages.moves_in_progress import pending, underway
 from paravent.web.pages.template_env import Context, render, speaking
 
@@ -115,7 +115,7 @@ def _session(seen: Seen) -> str:
     session = seen.view.session
     if session is None:
         return ""
-    words = w.SESSION_CLOSED if session.seed else w.SESSION
+    words = table_words.SESSION_CLOSED if session.seed else table_words.SESSION
     return words.say(seen.language, n=session.number)
 
 
@@ -272,12 +272,12 @@ def _acts(seen: Seen) -> str:
 
 
 VISIBILITIES: Final = (
-    ("open", w.VIS_OPEN),
-    ("gm", w.VIS_GM),
-    ("blind", w.VIS_BLIND),
-    ("self", w.VIS_SELF),
+    ("open", journal_words.VIS_OPEN),
+    ("gm", journal_words.VIS_GM),
+    ("blind", journal_words.VIS_BLIND),
+    ("self", journal_words.VIS_SELF),
 )
-GM_VISIBILITIES: Final = (("open", w.VIS_GM_OPEN), ("gm", w.VIS_GM_GM))
+GM_VISIBILITIES: Final = (("open", journal_words.VIS_GM_OPEN), ("gm", journal_words.VIS_GM_GM))
 MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "head": _head,
     "visibility": _visibility,

@@ -9,7 +9,8 @@ from markupsafe import Markup, escape
 
 from paravent.core.game import Game
 from paravent.core.words import Language, Words
-from paravent.web.pages.page_words import HOUSE, WHY
+from paravent.web.pages.journal_words import WHY
+from paravent.web.pages.table_words import HOUSE
 
 NAMED: Final = re.compile(r"\(([A-Z][\w.-]*(?:, [A-Z][\w.-]*)*)\)")
 """«(B4)», «(B29, B32)»."""

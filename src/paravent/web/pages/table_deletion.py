@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from paravent.core.refusal import refused
 from paravent.core.words import Words
 from paravent.web.credentials import COOKIE, desk_of
-from paravent.web.pages import page_words as w
+from paravent.web.pages import table_words
 from paravent.web.pages.gm_desk import desk
 from paravent.web.pages.page import by_script, page
 from paravent.web.pages.pocket import left
@@ -52,7 +52,13 @@ def gone(request: Request, table: str, name: str) -> Response:
 async def told(request: Request) -> Response:
     """What a page says whose table was deleted while it looked."""
     return page(
-        request, "refused.html", 410, refusal=w.TABLE_GONE, title=w.TABLE_GONE_TITLE, back="", base=""
+        request,
+        "refused.html",
+        410,
+        refusal=table_words.TABLE_GONE,
+        title=table_words.TABLE_GONE_TITLE,
+        back="",
+        base="",
     )
 
 

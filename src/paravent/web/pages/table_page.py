@@ -17,6 +17,7 @@ from paravent.sight.seen import PUBLIC, Kind, Seen
 from paravent.table.commands import BeginMove, Do, KeepSecrets, Leave, MakeCharacter, Undo, WriteNote
 from paravent.table.journal_seen import AnyEntryView
 from paravent.web.credentials import YEAR, NotSeated, desk_of
+from paravent.web.pages import card_words, sheet_words
 from paravent.web.pages import page_words as w
 from paravent.web.pages.chat_line import command_of as line_command
 from paravent.web.pages.entries import latest
@@ -40,7 +41,7 @@ PLAYER_PANELS: Final = (
     ("sheet", w.SHEET),
     ("journal", w.JOURNAL),
     ("around", w.TABLE),
-    ("notebook", w.NOTEBOOK),
+    ("notebook", card_words.NOTEBOOK),
 )
 
 
@@ -188,7 +189,7 @@ async def _still_there(request: Request, looking: Look, name: str) -> None:
     """Refuse a ready character that somebody else has just taken."""
     seen = await see(request, looking)
     if seen and any(each.name == name and not each.mine for each in seen.cast):
-        raise refused(w.JUST_TAKEN, name=name)
+        raise refused(sheet_words.JUST_TAKEN, name=name)
 
 
 async def visibility(request: Request) -> Response:
