@@ -16,7 +16,7 @@ from tests.long import rest_long
 from tests.pages.conftest import Server
 from tests.pages.evening import GAMES, KNOCK, Evening, fill_in, last_step, pip, shown, shut, step
 from tests.pages.test_accessibility import axe, violations
-from tests.pages.test_koma import cast, command, ready, view
+from tests.pages.test_koma import cast, command, last_move, ready, view
 
 __all__ = ["axe"]
 
@@ -194,6 +194,41 @@ def test_a_blow_is_two_taps_in_the_games_where_one_side_throws_first(
     tap(blows.first)
     expect(lea.locator("#entries .entry[data-mine]").last).to_contain_text(foes[1])
     assert tap.made == 2
+
+
+def test_a_stance_is_chosen_beside_the_blow_and_its_figure_follows(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """Two taps at whoever is chosen already; what is chosen outlives what happens meanwhile, on the desk too (artemis
+    R6.2)."""
+    evening, (lea,) = ready(browser, server, "artemis", "Léa")
+    gm, ids = evening.gm, cast(evening.gm)
+    hero, foe = next(iter(ids)), next(one["id"] for one in view(gm)["cast"] if one["hidden"])
+    command(gm, "hide-character", character=foe, hidden=False)
+    command(gm, "set-order", groups=[[ids[hero]], [foe]])
+    turn, tap = lea.locator("#turn"), Taps()
+    figure = turn.locator(".blow .short:visible")
+    expect(figure).to_contain_text("%")
+    usual = figure.inner_text()
+    assert list(overflowing(lea)) == []
+    tap(turn.locator(".ways label", has_text="Agressive"))
+    expect(figure).to_contain_text("%")
+    assert figure.inner_text() != usual
+    assert violations(lea, axe) == []
+    command(gm, "say", text="Le sas s’ouvre.")
+    expect(turn.locator(".ways label:has(:checked)")).to_have_text("Agressive")
+    tap(turn.locator(".blow:visible"))
+    assert tap.made == 2
+    expect(lea.locator("#entries .entry[data-mine]").last).to_contain_text("agressive")
+    command(gm, "withdraw-move", action=view(gm)["doing"][0]["action"])
+    command(gm, "pass-turn")
+    chance = gm.locator("#acting .hit .chance").first
+    expect(chance).to_contain_text("%")
+    usual = chance.inner_text()
+    gm.locator("#acting .ways label", has_text="Agressive").click()
+    expect(chance).not_to_have_text(usual)
+    gm.locator("#acting .hit").first.click()
+    expect(last_move(gm)).to_contain_text("agressive")
 
 
 @pytest.mark.long

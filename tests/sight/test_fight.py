@@ -9,10 +9,12 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from paravent.core.game import Game
+from paravent.core.parameters import Choice
 from paravent.core.refusal import Refusal
 from paravent.core.steps import Beat
 from paravent.core.words import Words, same
 from paravent.games import found
+from paravent.sight.card_figures import at_a_glance
 from paravent.sight.card_figures import shown as card_shown
 from paravent.sight.decision import prices_of
 from paravent.sight.fight import (
@@ -201,6 +203,42 @@ def test_whoever_has_begun_a_blow_begins_nothing_else_before_it_is_over(game: Ga
     assert 'name="blow"' not in board
 
 
+@pytest.mark.parametrize("game", found().values(), ids=list(found()))
+def test_what_is_chosen_beside_a_blow_is_a_short_choice_of_whoever_strikes(game: Game) -> None:
+    """One of few, theirs to say, with an option to begin from; each blow of who comes ready has all or one of them."""
+    sheets = game.ready.characters if game.ready else ()
+    for move in game.strikes:
+        declared = [one for one in move.parameters if one.key == move.beside]
+        assert len(declared) == bool(move.beside)
+        for one in declared:
+            assert isinstance(one.kind, Choice)
+            assert len(one.kind.options) <= 5
+            assert one.default in dict(one.kind.options)
+            assert game.whose(move, one, ()) in ("", move.first)
+    board = game.board() if game.board else None
+    blows = [blow for one in sheets for blow in laid(game, plain(one), board).blows if not blow.offered.why]
+    assert all(bool(blow.ways) == bool(blow.move.beside) for blow in blows)
+
+
+def test_a_blow_is_struck_in_the_stance_that_is_chosen_beside_it() -> None:
+    """On a phone and on the desk; once it is taken it is said, and no other is offered (artemis R6.2)."""
+    desk = company(found()["artemis"])
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do(GM, c.SetOrder(((ada,), (ogre,))))
+    drawn = [regions(look(desk, seat), Memory().regions) for seat in ("s1", GM)]
+    assert [len(re.findall('id="way-', part)) for part in (drawn[0]["sheet"], drawn[1]["acting"])] == [4, 4]
+    desk.do("s1", struck(look(desk), ada, 0, ogre, "aggressive"))
+    line = look(desk).view.journal[-1].line
+    assert isinstance(line, MoveLine)
+    assert line.values["stance"] == "aggressive"
+    desk.do(GM, c.WithdrawMove(look(desk).view.pending[0].action))
+    desk.do(GM, c.EditSheet(ada, {"attitude": "aggressive"}))
+    drawn = [regions(look(desk, seat), Memory().regions) for seat in ("s1", GM)]
+    for part in (drawn[0]["sheet"], drawn[1]["acting"]):
+        assert "Attitude\u202f: <b>agressive</b>" in part
+        assert 'id="way-' not in part
+
+
 def test_a_blow_out_of_turn_is_refused() -> None:
     """Whoever's turn it is not has no blow on the desk."""
     desk = company(found()["yze"])
@@ -328,3 +366,16 @@ def test_the_turn_that_follows_is_named_until_the_round_ends() -> None:
         words = f"Tour suivant\u202f: {name}" if name else "Au suivant\u202f: round 2"
         assert words in re.sub(r"<[^>]+>", "", regions(look(desk), Memory().regions)["order"])
         desk.do("gm", c.PassTurn())
+
+
+def test_ones_equal_has_chosen_and_spent_nothing_yet() -> None:
+    """The chance against whom one may not look at does not hang on the stance that one keeps (artemis R6.2)."""
+    desk = company(found()["artemis"])
+    ada, ogre = named(desk, "Ada"), named(desk, "Ogre")
+    desk.do(GM, c.SetOrder(((ada,), (ogre,))))
+    move = found()["artemis"].strikes[0]
+    roles = {move.first: ada, against_role(move): ogre}
+    said = at_a_glance(look(desk, "s1"), move, roles, {move.beside: "aggressive"})
+    desk.do(GM, c.EditSheet(ada, {"attitude": "aggressive"}))
+    assert at_a_glance(look(desk, "s1"), move, roles, {}) == said
+    assert said[1]

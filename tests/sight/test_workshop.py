@@ -80,3 +80,13 @@ def test_people_bring_their_sheets() -> None:
     assert "skill" in keys
     stealth, force = answered(bench, ({"skill": "stealth"}, {"skill": "force"})).worths
     assert stealth != force
+
+
+def test_what_is_chosen_among_what_a_sheet_leaves_is_set_only_between_people() -> None:
+    """The stance in which one strikes: a score that is said is that of a stance already (artemis R6.2)."""
+    game = found()["artemis"]
+    attack = game.strikes[0]
+    assert game.ready
+    people = dict(zip(attack.roles, game.ready.characters, strict=False))
+    keys = [{one.key for one in Bench(game, attack, sheets).settings({})} for sheets in ({}, people)]
+    assert [attack.beside in some for some in keys] == [False, True]

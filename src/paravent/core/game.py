@@ -149,6 +149,7 @@ class Move(Rule[P, T_co]):
         repeats: str = "",
         price: Callable[[Mapping[str, Any]], Words] | None = None,
         bare: Words | None = None,
+        beside: str = "",
     ) -> None:
         super().__init__(function)
         self.title = title
@@ -168,6 +169,7 @@ class Move(Rule[P, T_co]):
         self.repeats = repeats
         self.price = price
         self.bare = bare
+        self.beside = beside
 
     @property
     def id(self) -> str:
@@ -274,6 +276,7 @@ def move(
     repeats: str = "",
     price: Callable[[Mapping[str, Any]], Words] | None = None,
     bare: Words | None = None,
+    beside: str = "",
 ) -> Callable[[Callable[P, Steps[T]]], Move[P, T]]:
     """Make a generator function a move. Which rules it rests on is read off what it cites (`citations`).
 
@@ -286,7 +289,8 @@ def move(
     What is `secret` nobody but the GM sees, however the GM's other rolls are shown. It `spends` what a flag of the
     sheet keeps for a round (`Game.turn`): a second one is told, or refused to players, as out of turn is. A move that
     `repeats` another begins as one made that one last. `price` says of its arguments what spending more may cost, where
-    the question alone does not know. A blow says in `bare` what one strikes with who holds nothing.
+    the question alone does not know. A blow says in `bare` what one strikes with who holds nothing;
+    `beside` is the one of its choices that is made beside it, at a tap: the stance in which one strikes.
     """
 
     def made(function: Callable[P, Steps[T]]) -> Move[P, T]:
@@ -309,6 +313,7 @@ def move(
             repeats=repeats,
             price=price,
             bare=bare,
+            beside=beside,
         )
 
     return made

@@ -17,7 +17,7 @@ from paravent.core.words import Words
 from paravent.sight import sight_words as w
 from paravent.sight.card_people import ROLES, missing
 from paravent.sight.card_settings import settings, subject_of
-from paravent.sight.card_sheets import in_turn, known_sheets, table_settings
+from paravent.sight.card_sheets import fresh, in_turn, known_sheets, table_settings
 from paravent.sight.effects import known_to_all
 from paravent.sight.fields import NOTHING
 from paravent.sight.idle_settings import MOST_FOLLOWED
@@ -144,7 +144,7 @@ def at_a_glance(
     if first not in sheets:
         return None, False
     ready = in_turn(seen, roles[first], sheets[first])
-    known = {**sheets, **dict.fromkeys(unseen, ready), first: ready}
+    known = {**sheets, **dict.fromkeys(unseen, fresh(seen, ready)), first: ready}
     try:
         call = move.bind({**table_settings(seen, move), **values}, known)
     except Refusal:

@@ -52,6 +52,14 @@ def in_turn(seen: Seen, id: str, sheet: Any) -> Any:
     order = seen.view.order
     if order is None or any(turn.active and id in turn.characters for turn in order.turns):
         return sheet
+    return fresh(seen, sheet)
+
+
+def fresh(seen: Seen, sheet: Any) -> Any:
+    """A sheet as the next round of a fight finds it: what was chosen or spent in this one is so no longer."""
+    order = seen.view.order
+    if order is None:
+        return sheet
     for when in NEXT_TURN:
         sheet = sheet.at(Moment(when, round=order.round + 1, options=seen.options))
     return sheet

@@ -325,26 +325,29 @@ def left(seen: Seen, id: str) -> tuple[tuple[Words, bool], ...]:
     return tuple((words, not sheet.get(key)) for key, words in seen.game.turn)
 
 
-def struck(seen: Seen, who: str, place: int, against: str) -> BeginMove:
-    """The blow of somebody whose turn it is, at a foe: what the desk strikes with one tap."""
+def struck(seen: Seen, who: str, place: int, against: str, way: str = "") -> BeginMove:
+    """The blow of somebody whose turn it is, at a foe: what the desk strikes with one tap; in the `way` that was chosen
+    beside it, if any."""
     shown = fight(seen)
     acting_now = acts_now(seen, shown) if shown else ()
     found = (blow for one in acting_now if one.who.id == who for n, blow in one.blows if n == place)
-    return _at(next(found, None), who, against)
+    return _at(next(found, None), who, against, way)
 
 
-def aimed(seen: Seen, who: str, place: int, against: str) -> BeginMove:
+def aimed(seen: Seen, who: str, place: int, against: str, way: str = "") -> BeginMove:
     """The same of somebody whom this seat plays, before it is their turn."""
     one = next((one for one in seen.cast if one.id == who and (one.mine or seen.is_gm)), None)
     laid = character(seen, one).laid if one else None
-    return _at(next(iter(laid.blows[place:]), None) if laid else None, who, against)
+    return _at(next(iter(laid.blows[place:]), None) if laid else None, who, against, way)
 
 
-def _at(blow: Blow | None, who: str, against: str) -> BeginMove:
+def _at(blow: Blow | None, who: str, against: str, way: str) -> BeginMove:
     if blow is None:
         raise Refusal(NO_BLOW)
     roles = {first_role(blow.move): who, against_role(blow.move): against}
-    return BeginMove(blow.move.id, {role: id for role, id in roles.items() if role and id}, dict(blow.values))
+    beside = {blow.move.beside: way} if way and blow.move.beside else {}
+    values = {**blow.values, **beside}
+    return BeginMove(blow.move.id, {role: id for role, id in roles.items() if role and id}, values)
 
 
 class Zone(Struct, frozen=True):

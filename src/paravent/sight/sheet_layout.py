@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from paravent.core.game import ACT, LIVE, Acts, AnyMove, Game, Options
 from paravent.core.harm import full_at
 from paravent.core.moments import Due
-from paravent.core.parameters import Choice, Flag, Kind, Text, Whole, declared
+from paravent.core.parameters import Choice, Flag, Kind, Parameter, Text, Whole, declared
 from paravent.core.per_game import per_game
 from paravent.core.read_records import KeptByReads
 from paravent.core.refusal import Refusal
@@ -167,8 +167,16 @@ class Group(Struct, frozen=True):
         return self.rolls + self.more
 
 
+class Way(Struct, frozen=True):
+    """One way of striking that is chosen beside a blow, and what the dice are then measured by."""
+
+    option: str
+    words: Words
+    measured: str
+
+
 class Blow(Struct, frozen=True):
-    """A move by which one strikes, what one holds, and the dice of it."""
+    """A move by which one strikes, what one holds, the dice of it, and the ways that one chooses among beside it."""
 
     offered: Offered
     held: Words
@@ -177,11 +185,27 @@ class Blow(Struct, frozen=True):
     measured: str = ""
     skill: bool = False
     """Whether it is one of the usual rolls, turned against somebody."""
+    ways: tuple[Way, ...] = ()
 
     @property
     def move(self) -> AnyMove:
         """The move."""
         return self.offered.move
+
+    @property
+    def beside(self) -> Parameter | None:
+        """What is chosen beside it."""
+        return next((one for one in self.move.parameters if one.key == self.move.beside), None)
+
+    @property
+    def chosen(self) -> bool:
+        """Whether there is a choice to make beside it."""
+        return len(self.ways) > 1
+
+    @property
+    def kept(self) -> Words | None:
+        """The only way of striking that is left, where there are others at other times."""
+        return self.ways[0].words if len(self.ways) == 1 else None
 
 
 class Laid(Struct, frozen=True):
@@ -449,6 +473,20 @@ class Reads(Struct, frozen=True, dict=True):
         )
 
     def blows(self, groups: tuple[Group, ...], every: tuple[Field, ...]) -> Iterator[Blow]:
+        """How one strikes, and what is chosen beside each blow."""
+        for blow in self._blows(groups, every):
+            yield replace(blow, ways=tuple(self._ways(blow)))
+
+    def _ways(self, blow: Blow) -> Iterator[Way]:
+        """The ways of striking that the sheet leaves, where the move has one chosen beside it."""
+        move, sheets = blow.move, with_board(blow.move, {first_role(blow.move): self.now}, self.board)
+        kinds = (one.kind for one in move.parameters if one.key == move.beside and blow.offered.why is None)
+        for kind in (one for one in kinds if isinstance(one, Choice)):
+            for option, words in (kind.offered(sheets) if kind.offered else dict(kind.options)).items():
+                measure = own_measure(move, {**blow.values, move.beside: option}, sheets)
+                yield Way(option, words, measured(measure) if measure else blow.measured)
+
+    def _blows(self, groups: tuple[Group, ...], every: tuple[Field, ...]) -> Iterator[Blow]:
         """How one strikes: with what is rolled by a move that strikes, with what one holds that such a move names, or
         else with what one is best at, where it chooses among the usual rolls; with nothing but one's hands at last."""
         for move in self.game.strikes:

@@ -118,8 +118,10 @@ class Bench(Struct, frozen=True):
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
-        """What the sheets do not say."""
-        return tuple(one for one in self.move.parameters if not (self.sheets and one.on_sheet))
+        """What the sheets do not say; without any, what is not chosen among what a sheet leaves."""
+        return tuple(
+            one for one in self.move.parameters if not (one.on_sheet if self.sheets else _of_sheets(one))
+        )
 
     @property
     def curves(self) -> tuple[Parameter, ...]:
@@ -228,6 +230,10 @@ def _reached(bench: Bench, goal: Goal, pairs: Pairs) -> Fraction | None:
         return _worth(goal, _read(bench, pairs))
     except Refusal:
         return None
+
+
+def _of_sheets(parameter: Parameter) -> bool:
+    return isinstance(parameter.kind, Choice) and parameter.kind.offered is not None
 
 
 def _places(parameter: Parameter) -> dict[str, Words]:

@@ -224,6 +224,7 @@ def test_one_chooses_among_so_many() -> None:
     """Skills, weapons, levels, covers: each as many as the book or our page lists."""
     assert offered(GAME) == {
         "uncertain": {2},
+        "stance": {4},
         "main_level": {5},
         "second_level": {5},
         "level": {6, 7},

@@ -20,7 +20,7 @@ from paravent.games.artemis.fight import attack
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
 from paravent.games.artemis.special import shoot
-from paravent.games.artemis.stances import take_attitude, take_weapon
+from paravent.games.artemis.stances import left_to, take_attitude, take_weapon
 from tests.games.artemis.hands import finished, pending, played
 
 ANA = Sheet(name="Ana", weapon1="rapier", weapon1_level="confirmed", held="weapon1")
@@ -62,9 +62,32 @@ def test_an_attitude_is_kept_for_the_round() -> None:
         finished(take_attitude.bind({"attitude": "careful"}, {"roller": replace(ANA, attitude="aggressive")}))
 
 
+def test_an_attitude_may_be_said_with_the_blow() -> None:
+    """Who says one on striking has taken it before the target chooses, and is not asked (artemis R6.2, A32)."""
+    first = pending(fight(stance="aggressive"))
+    assert isinstance(first, Ask)
+    assert first.seat == "target"
+    said = finished(fight(stance="aggressive"), "defensive", (3,), (4,), "force")
+    asked = finished(fight(), "defensive", "aggressive", (3,), (4,), "force")
+    assert said.outcome == asked.outcome
+    taken = [(fact.who, fact.value) for fact in said.facts if isinstance(fact, Changed)]
+    assert taken == [("attacker", "aggressive"), ("target", "defensive")]
+
+
+def test_an_attitude_that_is_kept_is_the_only_one_to_strike_in() -> None:
+    """Another is refused with the blow as without it, and the page offers none (artemis R6.2)."""
+    kept = replace(ANA, attitude="careful")
+    with pytest.raises(Refusal, match="keeps this stance"):
+        finished(fight(kept, stance="aggressive"))
+    assert [one.en for one in left_to({"attacker": kept}).values()] == ["cautious"]
+    assert list(left_to({"attacker": ANA})) == ["careful", "defensive", "aggressive", "later"]
+    assert GAME.barred(take_attitude, kept, {}) is not None
+    assert GAME.barred(take_attitude, ANA, {}) is None
+
+
 def test_a_dodge_after_an_attitude_is_refused() -> None:
     """One dodges instead of taking an attitude (artemis R6.8)."""
-    with pytest.raises(Refusal, match="dodging replaces a stance"):
+    with pytest.raises(Refusal, match="dodging instead, in the next"):
         finished(take_attitude.bind({"attitude": "dodge"}, {"roller": replace(ANA, attitude="careful")}))
 
 

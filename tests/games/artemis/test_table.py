@@ -136,6 +136,6 @@ def test_each_refusal_that_the_rules_name_is_said(evening: Evening) -> None:
     kim = {"roller": "Kim"}
     assert "Professionnel" in evening.barred("Léa", "test", kim, {"privilege": "yes"})
     evening.move("Léa", "take-attitude", kim, {"attitude": "careful"})
-    assert "à la place d’une attitude" in evening.barred("Léa", "take-attitude", kim, {"attitude": "dodge"})
+    assert "l’esquive à sa place" in evening.barred("Léa", "take-attitude", kim, {"attitude": "dodge"})
     blow = {"attacker": "Kim", "target": "Lou"}
     assert "Pas assez de place" in evening.barred("Léa", "attack", blow, {"narrow": "yes"})

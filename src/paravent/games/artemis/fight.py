@@ -43,7 +43,7 @@ from paravent.games.artemis.rolls import (
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
-from paravent.games.artemis.stances import ATTITUDE, DODGE, stance
+from paravent.games.artemis.stances import ATTITUDE, DODGE, LATER, STANCE, stated, taken_now
 from paravent.games.artemis.stand_ins import StandIn
 from paravent.games.artemis.tables import SPACES, WEAPONS
 from paravent.games.artemis.wounds import ProtectionParameter, ResistanceParameter
@@ -141,11 +141,13 @@ def struck_at(
     ),
     does="attack",
     bare=WEAPONS["fists"].words,
+    beside="stance",
 )
 def attack(
     attacker: Annotated[Sheet, Role(ATTACKER, stand_in=armed)],
     target: Annotated[Sheet, Role(TARGET, against=True, stand_in=struck_at)],
     weapon: Annotated[str, WITH] = "in-hand",
+    stance: Annotated[str, STANCE] = LATER,
     aim: Annotated[str, AIMS] = "body",
     total: Annotated[
         bool,
@@ -172,20 +174,21 @@ def attack(
     defenceless: Annotated[bool, Flag(Words("cible sans défense", "defenceless target")), GMS] = False,
     house: House = STANDARD,
 ) -> Steps[Attacked]:
-    """Attack with a weapon: the target chooses first, then the attacker, and both throw (artemis R6.2, R6.3, R6.5,
-    A24, U16)."""
+    """Attack with a weapon: the target chooses first, then the attacker who has not said a stance with the blow, and
+    both throw (artemis R6.2, R6.3, R6.5, A24, U16)."""
     tight = not house.ample and (narrow or (SPACES[space].narrow and not roomy))
     may_attack(attacker, weapon, tight, house)
     may_be_attacked(target)
     yield from drawn("attacker", attacker, weapon)
+    said: str = yield from stated("attacker", attacker, stance)
     if total:
         yield Changed("attacker", "exposed", True, EXPOSED)
     helpless = defenceless or target.helpless(house)
     blow = declared(aim, total, helpless, weapon, attacker, target, house)
     if helpless:
         return (yield from executed(blow, attacker, target, manner, house))
-    chosen: str = yield from stance("target", target, False)
-    taken: str = yield from stance("attacker", attacker, True)
+    chosen: str = yield from taken_now("target", target, target.attitude, False)
+    taken: str = yield from taken_now("attacker", attacker, said, True)
     striking = striker(attacker, weapon, taken, aim, manner, house)
     defending = guard(target, chosen, space, opponents, tight, house)
     how: How

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
-from paravent.core.game import Goal, move
+from paravent.core.game import USUAL_OPTIONS, Goal, Options, move
 from paravent.core.override import override
 from paravent.core.parameters import Choice
-from paravent.core.refusal import refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Policy, Question, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.facts import Changed
@@ -21,6 +22,9 @@ DODGE: Final = "dodge"
 NONE: Final = "none"
 DEFENCES: Final = (*ATTITUDES, DODGE)
 WORDS: Final = dict(STANCES)
+LATER: Final = "later"
+STRIKING: Final = (*ATTITUDES.items(), (LATER, Words("plus tard", "later")))
+"""In which attitude one strikes: said with the blow, or chosen once the target has chosen (artemis R6.2)."""
 
 
 def _careful(_: Ask) -> str:
@@ -58,12 +62,34 @@ ATTITUDE: Final = Question(
 )
 
 
+def left_to(sheets: Mapping[str, Any]) -> dict[str, Words]:
+    """The attitudes in which somebody may strike: the one that is kept this round, or any (artemis R6.2)."""
+    sheet = sheets.get("attacker")
+    if sheet is None or not sheet.at_table or sheet.attitude not in ATTITUDES:
+        return dict(STRIKING)
+    return {LATER: ATTITUDES[sheet.attitude]}
+
+
+STANCE: Final = Choice(Words("attitude", "stance"), STRIKING, offered=left_to)
+
+
 @rule
-def stance(by: str, sheet: Sheet, attacking: bool) -> Steps[str]:
-    """The attitude of a round: the one already taken, or one that is chosen now; whoever has attacked does not dodge
-    (artemis R6.2, R6.8, A32)."""
-    if sheet.attitude != NONE:
+def stated(by: str, sheet: Sheet, said: str) -> Steps[str]:
+    """An attitude that one takes at one's turn as one strikes, before whoever is struck at chooses; or the one already
+    taken, or none yet (artemis R6.2, A32)."""
+    if sheet.attitude != NONE or said == LATER:
+        may_keep(sheet, said)
         return sheet.attitude
+    yield took(by, said)
+    return said
+
+
+@rule
+def taken_now(by: str, sheet: Sheet, held: str, attacking: bool) -> Steps[str]:
+    """The attitude of a round: the one already held, or one that is chosen now; whoever has attacked does not dodge
+    (artemis R6.2, R6.8, A32)."""
+    if held != NONE:
+        return held
     choice: str = yield _asked(by, sheet, attacking)
     yield took(by, choice)
     return choice
@@ -81,6 +107,14 @@ def _asked(by: str, sheet: Sheet, attacking: bool) -> Ask:
 def took(by: str, choice: str) -> Changed:
     """An attitude that is kept until the end of the round."""
     return Changed(by, "attitude", choice, filled(TAKEN, attitude=WORDS[choice]))
+
+
+def kept(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
+    """Why no attitude is chosen any more, nor a dodge in its place: one is kept until the end of the round (artemis R6.2,
+    R6.8)."""
+    if sheet.attitude == NONE:
+        return None
+    return filled(KEPT, name=sheet.name, attitude=WORDS[sheet.attitude])
 
 
 class Taken(Outcome, frozen=True):
@@ -104,6 +138,7 @@ class Taken(Outcome, frozen=True):
     ),
     examples=({"attitude": "defensive"}, {"attitude": "dodge"}),
     does="body",
+    allowed=kept,
 )
 def take_attitude(
     roller: AnyoneRole,
@@ -152,15 +187,18 @@ def take_weapon(roller: AnyoneRole, hand: Annotated[str, HANDS] = "fists") -> St
     return Armed(words)
 
 
+def may_keep(sheet: Sheet, said: str) -> None:
+    """Refuse to strike in another attitude than the one that is kept this round (artemis R6.2)."""
+    if sheet.at_table and said not in (LATER, sheet.attitude) and (why := kept(sheet)):
+        raise Refusal(why)
+
+
 def may_choose(sheet: Sheet, attitude: str) -> None:
-    """Refuse a second attitude, and a dodge once one is taken or one has attacked (artemis R6.2, R6.8)."""
-    if sheet.attitude == NONE and sheet.attacked and attitude == DODGE:
+    """Refuse a second attitude, and a dodge once one has attacked (artemis R6.2, R6.8)."""
+    if why := kept(sheet):
+        raise Refusal(why)
+    if sheet.attacked and attitude == DODGE:
         raise refused(ATTACKED, name=sheet.name)
-    if sheet.attitude == NONE:
-        return
-    if attitude == DODGE:
-        raise refused(NO_DODGE, name=sheet.name, attitude=WORDS[sheet.attitude])
-    raise refused(KEPT, name=sheet.name, attitude=WORDS[sheet.attitude])
 
 
 NO_WEAPON: Final = Words(
@@ -170,15 +208,11 @@ NO_WEAPON: Final = Words(
 PICKED_UP: Final = Words("Ramassée.", "Picked up.")
 HOLDS: Final = Words("Prend en main : {weapon}", "Takes in hand: {weapon}")
 TAKEN: Final = Words("Attitude : {attitude}", "Stance: {attitude}")
-NO_DODGE: Final = Words(
-    "{name} a déjà pris une attitude ({attitude}) : on esquive à la place d’une attitude, au prochain tour (R6.8).",
-    "{name} has already taken a stance ({attitude}): dodging replaces a stance, next round (R6.8).",
-)
 ATTACKED: Final = Words(
     "{name} a déjà attaqué : qui esquive n’attaque pas à ce tour (R6.8).",
     "{name} has already attacked: whoever dodges does not attack this round (R6.8).",
 )
 KEPT: Final = Words(
-    "{name} garde son attitude ({attitude}) jusqu’à la fin du tour (R6.2).",
-    "{name} keeps this stance ({attitude}) until the end of the round (R6.2).",
+    "{name} garde son attitude ({attitude}) jusqu’à la fin du tour\u202f: une autre, ou l’esquive à sa place, au prochain (R6.2, R6.8).",
+    "{name} keeps this stance ({attitude}) until the end of the round: another, or dodging instead, in the next (R6.2, R6.8).",
 )

@@ -153,7 +153,7 @@ async def blow_odds(request: Request) -> Response:
     who, place = asked.get("who", ""), asked.get("blow", "")
     if not place.isdecimal():
         raise bad_form()
-    blow = aimed(seen, who, int(place[:3]), asked.get("against", ""))
+    blow = aimed(seen, who, int(place[:3]), asked.get("against", ""), asked.get("way", "")[:40])
     move = move_of(seen, blow.move)
     values = {**from_sheet(seen, move, who), **blow.values}
     found = partial(at_a_glance, seen.situation, move, blow.roles, values)

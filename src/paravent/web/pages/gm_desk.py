@@ -305,7 +305,7 @@ async def strike(request: Request) -> Response:
     place = one(form, "blow")
     if not place.isdecimal():
         raise bad_form()
-    command = struck(seen, one(form, "who"), int(place[:3]), one(form, "against"))
+    command = struck(seen, one(form, "who"), int(place[:3]), one(form, "against"), one(form, "way"))
     seen_by = "gm" if one(form, "behind") == "yes" else visibility_of(request, looking)
     shown = replace(command, visibility=seen_by)
     await take_all(request, looking, id_of(form), [shown])

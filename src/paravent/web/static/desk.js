@@ -34,7 +34,7 @@ if (drawer) {
     if (priced.get(one) === key) one.innerHTML = said;
   };
   const priceAll = () => document.querySelectorAll(".chance").forEach(price);
-  document.addEventListener("change", ({ target }) => { if (target.matches(".aimed input")) priceAll(); });
+  document.addEventListener("change", ({ target }) => { if (target.matches(".blows input")) priceAll(); });
   priceAll();
 
   // A tap beside a drawer closes it. The same one asks players, or rolls behind the screen for one of the GM's own.
