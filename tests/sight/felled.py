@@ -10,6 +10,12 @@ FELLED: Final[Mapping[str, Mapping[str, str]]] = {
     "undesix": {"phy": "3", "phy_lost": "3"},
     "yze": {"damage": "5", "wounds": "blunt-5", "dying": "yes"},
 }
+FRAIL: Final[Mapping[str, Mapping[str, str]]] = {
+    "artemis": {"grave_wounds": "2", "light_wounds": "5"},
+    "undesix": {"phy": "2"},
+    "yze": {"damage": "4"},
+}
+"""Who is one blow from it."""
 SKILLED: Final[Mapping[str, Mapping[str, str]]] = {
     "artemis": {"diagnosis": "expert", "treatment": "professional"},
     "undesix": {"knowledge": "5"},

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import product
+from random import Random
+from typing import Any, Final
 
 import pytest
+from msgspec import convert
 
+from paravent.core.game import Game
+from paravent.core.parameters import written
 from paravent.core.play import Faces, Option
 from paravent.core.words import Words
 from paravent.games import found
@@ -13,9 +18,12 @@ from paravent.sight.great_moments import HARD_FOUGHT, HARDEST, KEPT, LUCKIEST, R
 from paravent.sight.last_page import last_page
 from paravent.table import commands as c
 from paravent.table.table_file import export
+from tests.sight.felled import FRAIL
+from tests.sight.random_move import once
 from tests.sight.test_last_page import thrown
 from tests.table.desk import AT, Desk, company, named
 
+SEEDS = 12
 YZE, KOMA, UNDESIX = (found()[id] for id in ("yze", "koma", "undesix"))
 
 
@@ -49,7 +57,7 @@ def pushed(desk: Desk, face: int) -> None:
 @pytest.mark.parametrize(
     ("faces", "did"),
     [
-        ((6,), "relance ses dés une fois."),
+        ((5,), "relance ses dés une fois."),
         ((1,), "relance ses dés, et le paie."),
         ((1, 1), "relance ses dés deux fois, et le paie à chaque fois."),
         ((1, 6, 6), "relance ses dés trois fois, et le paie une fois."),
@@ -62,6 +70,32 @@ def test_effort_is_told_with_its_price(faces: tuple[int, ...], did: str) -> None
         pushed(desk, face)
     [effort] = [one for one in told(desk) if one.why == HARDEST]
     assert (effort.line.who, effort.line.did) == ("Ada", did)
+
+
+def restored(desk: Desk, name: str, sheet: dict[str, Any]) -> None:
+    """Somebody is again as they were."""
+    one, shape = desk.table.world.cast[named(desk, name)], desk.game.sheet
+    before, now = (written(shape, convert(which, shape)) for which in (sheet, one.sheet))
+    changed = {key: text for key, text in before.items() if now.get(key) != text}
+    if changed:
+        desk.do("gm", c.EditSheet(one.id, changed, "remis"))
+
+
+@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+def test_one_event_is_one_moment(game: Game) -> None:
+    """Whatever befalls whom: as luck, as effort, as a fall or as a long exchange, but never as two of them."""
+    played = 0
+    for move, seed in product(game.moves, range(SEEDS)):
+        desk = company(game)
+        for name in ("Ada", "Bob") if game.id in FRAIL else ():
+            desk.do("gm", c.EditSheet(named(desk, name), dict(FRAIL[game.id]), "à bout"))
+        heroes = {name: desk.table.world.cast[named(desk, name)].sheet for name in ("Ada", "Bob")}
+        if once(desk, move, Random(f"{move.id}{seed}")):
+            played += 1
+            for name, sheet in heroes.items():
+                restored(desk, name, sheet)
+            assert len(told(desk)) <= 1, move.id
+    assert played > len(game.moves)
 
 
 def test_whoever_was_helped_up_was_so_by_somebody() -> None:

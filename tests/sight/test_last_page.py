@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from random import Random
+
 import pytest
 
 from paravent.core.game import Game
@@ -16,6 +19,7 @@ from paravent.table import commands as c
 from paravent.table.table_file import export
 from tests.sight.felled import FELLED
 from tests.sight.looks import look
+from tests.sight.random_move import once
 from tests.table.desk import AT, Desk, company, named
 from tests.table.illegal import gambled
 from tests.table.little import LITTLE
@@ -152,10 +156,29 @@ def test_whoever_falls_and_is_up_again_came_back_from_the_brink(metres: str, lif
         desk.do("gm", c.EditSheet(ada, {"phy_lost": "0"}, "on la soigne"))
     desk.do("gm", c.CloseSession())
     told = last_page(text(desk), {game.id: game}, "fr")
-    assert told.befell
+    assert told.story[-1].sentences[-1] in ("Ada tombe.", "Ada meurt.")
+    assert not told.befell
     lines = [one.line for one in told.moments if one.why == RETURNED]
     assert [(one.who, one.did.endswith("Et se relève.")) for one in lines] == [("Ada", True)] * back
     assert told.deaths == (metres == "9")
+
+
+@pytest.mark.parametrize("game", found().values(), ids=lambda game: game.id)
+def test_no_sentence_of_the_page_is_told_over(game: Game) -> None:
+    """Under the name, among the moments, in the story and under the heroes: the story may tell again what stands on
+    top, and nothing else is said twice."""
+    for seed in range(12):
+        desk, random = company(game, f"{seed}"), Random(seed)
+        for move in random.sample(game.moves, 6):
+            once(desk, move, random)
+        desk.do("gm", c.CloseSession())
+        told = last_page(text(desk), {game.id: game}, "fr")
+        moments = [f"{one.line.who} {one.line.did}" for one in told.moments]
+        assert not any(one.startswith(told.motto) for one in moments if told.motto)
+        sentences = [one for scene in told.story for one in scene.sentences]
+        assert not {*told.befell} & {*sentences}
+        again = (before != after and before.startswith(after[:-1]) for before, after in pairwise(sentences))
+        assert not any(again)
 
 
 def test_dice_that_are_rare_say_so() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import takewhile
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,10 +21,10 @@ from paravent.sight.move_words import acting_role
 from paravent.sight.seen import Seen
 from paravent.sight.sentences import gathered
 from paravent.sight.story import Line, Roll, Told, line_of
-from paravent.sight.tale import moments
+from paravent.sight.tale import GRAVE, moments
 from paravent.table.entry import MoveLine
 from paravent.table.journal_seen import AnyEntryView
-from paravent.table.move_steps import FactStep, SeenStep, ThrowStep
+from paravent.table.move_steps import FactStep, SeenStep, ThrowStep, kind_of
 from paravent.table.view import CharacterView
 
 MOST_MOMENTS: Final = 3
@@ -35,8 +35,6 @@ RARE: Final = 3
 EVEN: Final = Fraction(1, 2)
 """What is likelier than this is neither luck nor misfortune."""
 BOTH: Final = frozenset(("good", "bad"))
-LONG: Final = 3
-"""From so many throws on, an exchange is long."""
 
 
 class Moment(Struct, frozen=True):
@@ -48,14 +46,19 @@ class Moment(Struct, frozen=True):
     rare: Words = Words("", "")
     whose: str = ""
     """Whose dice they were, by name, where that may be somebody else than who acted."""
+    tells: frozenset[str] = frozenset()
+    """Which lines of the journal it tells, by id; none where it counts over several."""
 
 
 def great_moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
     """By surprise, by effort, by danger, all of them the heroes' own; where one is missing, by the longest exchange, or
-    by misfortune; where there are few, the last deed. Each line once."""
+    by misfortune; where there are few, the last deed. What one of them tells, no other does."""
+    evening = replace(told, entries=entries)
     kept: dict[tuple[str, str], Moment] = {}
     for make in (_surprise, _effort, _return, _showdown, _misfortune, _deed):
-        moment = make(told, entries) if make is not _deed or len(kept) < FEW else None
+        known = frozenset[str]().union(*(one.tells for one in kept.values()))
+        untold = tuple(one for one in entries if one.id not in known)
+        moment = make(evening, untold) if make is not _deed or len(kept) < FEW else None
         if moment is not None:
             kept.setdefault((moment.line.who, moment.line.did), moment)
     return [*kept.values()][:MOST_MOMENTS]
@@ -81,14 +84,20 @@ def _throws(told: Told, entries: Iterable[AnyEntryView]) -> Iterator[_Throw]:
         line = entry.line
         if not isinstance(line, MoveLine) or line.verdict is None:
             continue
-        tones = tones_of(game, line)
+        tones, fallen = tones_of(game, line), _fallen(told, line)
         every = list(counted(game, dice_of(told.seen.cast, [entry])))
         for role in (role for role, id in line.roles.items() if id in heroes):
             thrown = [one for one in every if one.role == role]
             if thrown:
                 lucky, unlucky = (as_lucky(thrown, by * way(game)) for by in (1, -1))
-                tone, name = tones.get(role, ""), line.names.get(role, "")
+                tone = "bad" if line.roles[role] in fallen else tones.get(role, "")
+                name = line.names.get(role, "")
                 yield _Throw(entry, role, name, tone, lucky, unlucky, _could(line, role))
+
+
+def _fallen(told: Told, line: MoveLine) -> frozenset[str]:
+    """Who fell or died in a line: that ended badly for them, whatever else came of it."""
+    return frozenset(one.character for one in moments(told.seen, line, to_all=True) if one.kind in GRAVE)
 
 
 def _could(line: MoveLine, role: str) -> frozenset[str]:
@@ -99,23 +108,23 @@ def _could(line: MoveLine, role: str) -> frozenset[str]:
 
 
 def _surprise(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The luckiest dice of what did not end badly for whoever threw them, if they were lucky at all and it
-    could have."""
+    """The luckiest dice of what ended well for whoever threw them, if they were lucky at all and it could have
+    failed."""
     fine = [
         one
         for one in _throws(told, entries)
-        if one.tone != "bad" and one.chance < EVEN and "bad" in one.could
+        if one.tone == "good" and one.chance < EVEN and "bad" in one.could
     ]
     best = min(fine, key=lambda one: one.chance, default=None)
     return _thrown(told, best, LUCKIEST, "star", best.chance) if best else None
 
 
 def _misfortune(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The unluckiest of what did not end well, if they were unlucky at all and it could have."""
+    """The unluckiest of what ended badly, if they were unlucky at all and it could have succeeded."""
     ill = [
         one
         for one in _throws(told, entries)
-        if one.tone != "good" and one.mishap < EVEN and "good" in one.could
+        if one.tone == "bad" and one.mishap < EVEN and "good" in one.could
     ]
     worst = min(ill, key=lambda one: one.mishap, default=None)
     return _thrown(told, worst, UNLUCKIEST, "drop", worst.mishap) if worst else None
@@ -124,15 +133,21 @@ def _misfortune(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
 def _deed(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
     """The last that a hero did, where there is little else to tell."""
     last = next((one.entry for one in reversed([*_throws(told, entries)])), None)
-    line = line_told(told, last) if last is not None else None
-    return Moment(KEPT, line, "star") if line else None
+    return _whole(told, last, KEPT, "star") if last is not None else None
+
+
+def _whole(told: Told, entry: AnyEntryView, why: Words, icon: str) -> Moment | None:
+    """A line of the journal for its own sake."""
+    line = line_told(told, entry)
+    return Moment(why, line, icon, tells=frozenset((entry.id,))) if line else None
 
 
 def _thrown(told: Told, one: _Throw, why: Words, icon: str, chance: Fraction) -> Moment | None:
-    line = line_told(told, one.entry)
-    return (
-        Moment(why, replace(line, rolls=_rolls(one, line)), icon, _rare(chance), one.name) if line else None
-    )
+    moment = _whole(told, one.entry, why, icon)
+    if moment is None:
+        return None
+    line = replace(moment.line, rolls=_rolls(one, moment.line))
+    return replace(moment, line=line, rare=_rare(chance), whose=one.name)
 
 
 def _rolls(one: _Throw, line: Line) -> tuple[Roll, ...]:
@@ -152,14 +167,18 @@ def _rare(chance: Fraction) -> Words:
 
 
 def _effort(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """Who threw dice again most often."""
+    """Who threw dice again most often over the evening, if that is more than what was told already."""
     names = {one.id: one.name for one in told.seen.cast if one.owners}
-    again = Counter(id for one in entries for id in thrown_again(one) if id in names)
+    again = Counter(id for one in told.entries for id in thrown_again(one) if id in names)
     if not again:
         return None
     who, times = again.most_common(1)[0]
-    paid = sum(1 for one in entries for id in _paid(one) if id == who)
-    return Moment(HARDEST, Line("deed", names[who], did=_tried(told.seen.language, times, paid)), "two")
+    where = frozenset(one.id for one in told.entries if who in thrown_again(one))
+    if not where & {one.id for one in entries}:
+        return None
+    paid = sum(1 for one in told.entries for id in _paid(one) if id == who)
+    line = Line("deed", names[who], did=_tried(told.seen.language, times, paid))
+    return Moment(HARDEST, line, "two", tells=where if len(where) == 1 else frozenset())
 
 
 def _tried(language: Language, times: int, paid: int) -> str:
@@ -211,49 +230,64 @@ def thrown_again(entry: AnyEntryView) -> Iterator[str]:
                 yield line.roles.get(step.by, "")
 
 
+class _Fate(Struct, frozen=True):
+    """How somebody came to the brink and back: in which words they fell, how many minutes were left to them where time
+    counts, who helped; and the lines that tell it."""
+
+    fell: str = ""
+    left: int | None = None
+    by: str = ""
+    lines: frozenset[str] = frozenset()
+
+
 def _return(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
     """Who escaped death with the least time left, where time counts; else who fell, did not die of it, and is up again.
     And thanks to whom, where the journal tells."""
-    fell, helped, spared = _fates(told, entries)
-    heroes = [one for one in told.seen.cast if one.owners]
-    saved = [one for one in heroes if one.id in spared and not unable(told.seen, one, LIVE)]
-    up = [one for one in heroes if one.id in fell and _is_up(told.seen, one)]
-    for hero in (*sorted(saved, key=lambda one: spared[one.id]), *up):
-        did = _came_back(told, fell.get(hero.id, ""), helped.get(hero.id, ""), spared.get(hero.id))
-        return Moment(RETURNED, Line("deed", hero.name, did=did.removeprefix(hero.name).strip()), "heart")
+    fates = _fates(told, entries)
+    heroes = [one for one in told.seen.cast if one.owners and one.id in fates]
+    saved = [(fates[one.id].left, one) for one in heroes if not unable(told.seen, one, LIVE)]
+    timed = sorted(((left, one) for left, one in saved if left is not None), key=lambda one: one[0])
+    up = [one for one in heroes if fates[one.id].fell and _is_up(told.seen, one)]
+    for hero in (*(one for _, one in timed), *up):
+        fate = fates[hero.id]
+        line = Line("deed", hero.name, did=_came_back(told, fate).removeprefix(hero.name).strip())
+        return Moment(RETURNED, line, "heart", tells=fate.lines)
     return None
 
 
-def _fates(
-    told: Told, entries: tuple[AnyEntryView, ...]
-) -> tuple[dict[str, str], dict[str, str], dict[str, int]]:
-    """How those fell who did not die of it, who helped them, and how many minutes were left to them."""
-    fell: dict[str, str] = {}
-    helped: dict[str, str] = {}
-    spared: dict[str, int] = {}
-    for entry in entries:
+def _fates(told: Told, entries: tuple[AnyEntryView, ...]) -> dict[str, _Fate]:
+    """What became of those who fell in these lines and did not die of it, or who were close to death, by character."""
+    fates: dict[str, _Fate] = {}
+    for entry in told.entries:
         line = entry.line
         if not isinstance(line, MoveLine):
             continue
         for one in moments(told.seen, line, to_all=True):
             if one.kind == "death":
-                fell.pop(one.character, None)
-                spared.pop(one.character, None)
-            elif one.kind == "fall":
-                fell[one.character] = one.said
-        left = {line.roles[role]: minutes for role, minutes in (line.spared or {}).items()}
-        spared |= left
-        helped |= {id: name for id, name in _helped(told, entry) if id in fell or id in left}
-    return fell, helped, spared
+                fates.pop(one.character, None)
+            elif one.kind == "fall" and entry in entries:
+                _learn(fates, one.character, entry, fell=one.said)
+        for role, minutes in (line.spared or {}).items() if entry in entries else ():
+            _learn(fates, line.roles[role], entry, left=minutes)
+        for id, name in _helped(told, entry):
+            if id in fates:
+                _learn(fates, id, entry, by=name)
+    return fates
 
 
-def _came_back(told: Told, fell: str, by: str, left: int | None) -> str:
+def _learn(fates: dict[str, _Fate], id: str, entry: AnyEntryView, **more: Any) -> None:
+    before = fates.get(id, _Fate())
+    fates[id] = replace(before, lines=before.lines | {entry.id}, **more)
+
+
+def _came_back(told: Told, fate: _Fate) -> str:
     """How somebody came back."""
     language = told.seen.language
-    if left is not None:
-        words = ESCAPED_BY if by else ESCAPED
-        return words.say(language, time=time_said(left, language), name=by)
-    return f"{fell} {HELPED_UP.say(language, name=by) if by else UP_AGAIN.say(language)}"
+    if fate.left is not None:
+        words = ESCAPED_BY if fate.by else ESCAPED
+        return words.say(language, time=time_said(fate.left, language), name=fate.by)
+    words = HELPED_UP if fate.by else UP_AGAIN
+    return f"{fate.fell} {words.say(language, name=fate.by)}"
 
 
 def _helped(told: Told, entry: AnyEntryView) -> Iterator[tuple[str, str]]:
@@ -270,16 +304,25 @@ def _helped(told: Told, entry: AnyEntryView) -> Iterator[tuple[str, str]]:
 
 
 def _showdown(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
-    """The longest exchange of throws that a hero took part in."""
+    """The longest exchange of throws that a hero took part in: both sides threw, and threw again."""
     heroes = {one.id for one in told.seen.cast if one.owners}
-    long = [
-        (sum(isinstance(step, ThrowStep) for step in entry.line.steps), entry)
-        for entry in entries
-        if isinstance(entry.line, MoveLine) and entry.line.verdict and heroes & {*entry.line.roles.values()}
-    ]
-    throws, entry = max(long, key=lambda one: one[0], default=(0, None))
-    line = line_told(told, entry) if entry is not None and throws >= LONG else None
-    return Moment(HARD_FOUGHT, replace(line, rolls=()), "bolt") if line else None
+    thrown = [(_thrown_by(entry), entry) for entry in entries]
+    long = [(by.total(), entry) for by, entry in thrown if heroes & {*by} and _back_and_forth(by)]
+    _, entry = max(long, key=lambda one: one[0], default=(0, None))
+    moment = _whole(told, entry, HARD_FOUGHT, "bolt") if entry is not None else None
+    return replace(moment, line=replace(moment.line, rolls=())) if moment else None
+
+
+def _thrown_by(entry: AnyEntryView) -> Counter[str]:
+    """How often each threw in a move that is over."""
+    line = entry.line
+    if not isinstance(line, MoveLine) or line.verdict is None:
+        return Counter()
+    return Counter(line.roles.get(step.by, step.by) for step in line.steps if kind_of(step) == "throw")
+
+
+def _back_and_forth(thrown: Counter[str]) -> bool:
+    return sum(times > 1 for times in thrown.values()) > 1
 
 
 def _is_up(seen: Seen, one: CharacterView) -> bool:

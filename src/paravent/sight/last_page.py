@@ -21,8 +21,8 @@ from paravent.sight.luck import Luck, dice_of, lucks
 from paravent.sight.preview import looked_ahead, with_board
 from paravent.sight.seen import Seen
 from paravent.sight.story import Line, Told, told_of
+from paravent.sight.tale import GRAVE, moments, tale
 from paravent.sight.tale import Moment as Befallen
-from paravent.sight.tale import moments, tale
 from paravent.sight.time_ahead import own_ahead
 from paravent.table.entry import MoveLine, OrderLine, RollLine, SceneLine, SeatLine, SessionLine
 from paravent.table.journal_seen import AnyEntryView
@@ -30,7 +30,6 @@ from paravent.table.move_steps import ThrowStep
 
 MOST_SCENES: Final = 12
 MOST_SENTENCES: Final = 2
-GRAVE: Final = ("death", "fall")
 
 
 class SceneTold(Struct, frozen=True):
@@ -49,10 +48,12 @@ class Extremes(Struct, frozen=True):
 
 class LastPage(Struct, frozen=True):
     """An evening that is over; `evenings` are all that are, `campaign` is everybody's luck over them, and `left` names
-    who is at the table no more. `befell` is who fell and who died, `extremes` everybody's best and worst by seat."""
+    who is at the table no more. `motto` is the sentence under its name, `befell` who fell and who died as far as the
+    story does not say it, `extremes` everybody's best and worst by seat."""
 
     number: int
     ended: str
+    motto: str
     story: tuple[SceneTold, ...]
     befell: tuple[str, ...]
     scenes: tuple[str, ...]
@@ -86,17 +87,19 @@ def evening(told: Told, session: int = 0) -> LastPage:
         raise Refusal(NOT_OVER)
     happened, cast = every[number], told.seen.cast
     lucky = lucks(told.seen.game, cast, happened)
+    story, great = tuple(_scenes(told, happened)), tuple(great_moments(told, happened))
     return LastPage(
         number,
         happened[-1].at,
-        tuple(_scenes(told, happened)),
-        tuple(_befell(told, happened)),
+        _motto(story, great),
+        story,
+        tuple(_befell(told, happened, story)),
         tuple(one.line.name for one in happened if isinstance(one.line, SceneLine))[-MOST_SCENES:],
         sum(isinstance(one.line, OrderLine) and (one.line.round or 1) == 1 for one in happened),
         sum(isinstance(one.line, MoveLine) and one.line.verdict is not None for one in happened),
         sum(len(one.faces) for one in dice_of(cast, happened)),
         sum(_typed(one) for one in happened),
-        tuple(great_moments(told, happened)),
+        great,
         lucky,
         tuple(every),
         lucks(told.seen.game, cast, chain.from_iterable(every.values())),
@@ -144,15 +147,27 @@ def _weight(told: Told, entry: AnyEntryView) -> tuple[int, int]:
 
 
 def _sentences(told: Told, entry: AnyEntryView) -> Iterator[str]:
+    """What somebody did, then what befell whom, as far as the deed does not say it."""
     if isinstance(entry.line, MoveLine):
-        yield tale(told.seen, entry.line, entry.seat).sentence
-        yield from (one.said for one in moments(told.seen, entry.line, to_all=True))
+        deed = tale(told.seen, entry.line, entry.seat).sentence
+        yield deed
+        said = (one.said for one in moments(told.seen, entry.line, to_all=True))
+        yield from (one for one in said if not deed.startswith(one.removesuffix(".")))
 
 
-def _befell(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[str]:
-    """Who of the heroes fell, and who died."""
+def _motto(story: tuple[SceneTold, ...], great: tuple[Moment, ...]) -> str:
+    """The last sentence of the story that is not told again right below, as a great moment."""
+    below = [f"{one.line.who} {one.line.did}" for one in great]
+    sentences = (one for scene in reversed(story) for one in reversed(scene.sentences))
+    return next((one for one in sentences if not any(said.startswith(one) for said in below)), "")
+
+
+def _befell(told: Told, happened: tuple[AnyEntryView, ...], story: tuple[SceneTold, ...]) -> Iterator[str]:
+    """Who of the heroes fell, and who died, where the story leaves it out."""
     heroes = {one.id for one in told.seen.cast if one.owners}
-    return (one.said for one in _grave(told, happened) if one.character in heroes)
+    known = {sentence for scene in story for sentence in scene.sentences}
+    said = (one.said for one in _grave(told, happened) if one.character in heroes)
+    return (one for one in dict.fromkeys(said) if one not in known)
 
 
 def _grave(told: Told, happened: tuple[AnyEntryView, ...]) -> Iterator[Befallen]:

@@ -94,6 +94,8 @@ def _unended(text: str) -> str:
 
 GRAVEST: Final[tuple[BeatKind, ...]] = ("death", "fall", "mishap", "triumph")
 
+GRAVE: Final[tuple[BeatKind, ...]] = ("death", "fall")
+
 
 class Moment(Struct, frozen=True):
     """A moment of the evening as a card shows it: whose (by character), what befell them, and what that means."""
@@ -122,7 +124,7 @@ def is_momentous(step: SeenStep) -> bool:
 @once
 def fallen(seen: Seen) -> frozenset[str]:
     """Those whose fall or death the journal has told this seat, and who have done nothing since."""
-    return _told_of(seen, ("fall", "death"))
+    return _told_of(seen, GRAVE)
 
 
 @once

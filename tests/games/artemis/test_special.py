@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from paravent.core.game import AnyMove
 from paravent.core.moments import Moment
 from paravent.core.refusal import Refusal
 from paravent.games.artemis.blows import able
@@ -47,6 +48,15 @@ def test_threats_rout_or_stall() -> None:
             finished(attack.bind({}, {"attacker": sheet, "target": ANA}))
     assert able(stalled.at(Moment("turn-end")), "attack", {}) is None
     assert finished(threaten.bind({}, BOTH), (5,), (2,)).outcome.zone == "failure"
+
+
+@pytest.mark.parametrize("move", [surprise, threaten])
+def test_halfway_is_neither_good_nor_bad(move: AnyMove) -> None:
+    """Who is warned too late, or loses the round, was neither beaten nor spared (artemis R7.1, R7.5)."""
+    tones = [
+        move.tones(finished(move.bind({}, BOTH), *dice).outcome) for dice in (((2,), (5,)), ((3,), (3,)))
+    ]
+    assert tones == [{"attacker": "good", "target": "bad"}, {}]
 
 
 def test_shooting_is_nine_at_least_when_anything_moves() -> None:

@@ -63,6 +63,11 @@ class Surprised(Outcome, frozen=True):
     def told(self) -> Words:
         return SURPRISES[self.zone]
 
+    @property
+    @override
+    def undecided(self) -> bool:
+        return self.zone == "uncertain"
+
 
 WIN: Final = Goal(
     "success",
@@ -109,6 +114,11 @@ class Cowed(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         return THREATS[self.zone]
+
+    @property
+    @override
+    def undecided(self) -> bool:
+        return self.zone == "uncertain"
 
 
 @move(
