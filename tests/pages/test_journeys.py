@@ -336,6 +336,28 @@ def test_nothing_typed_is_lost_on_the_way_to_a_character(browser: Browser, serve
     assert [one for one in evening.problems if "409" not in one] == []
 
 
+def test_a_second_weapon_is_asked_for_once_there_is_a_first(browser: Browser, server: Server) -> None:
+    """With its level, and what is in hand; choosing one leaves nobody in another step, and a reload loses nothing
+    (artemis R6.5)."""
+    evening, _ = ready(browser, server, "artemis")
+    evening.gm.goto(f"{evening.gm.url}/make")
+    page = evening.gm
+    shown(page, ".making")
+    step(page, 3)
+    fields = page.locator("#step-3 .slot .field:visible, #step-3 .among .field:visible")
+    expect(fields).to_have_count(1)
+    page.locator("#of-weapon1 summary").click()
+    page.locator("#of-weapon1 [value=rapier]").check(force=True)
+    expect(fields).to_have_count(4)  # its level, a second one, and what is in hand
+    page.wait_for_timeout(600)
+    expect(page.locator("#step-3")).to_be_visible()
+    page.locator("[name='sheet.weapon1_level']").select_option("amateur")
+    page.reload()
+    shown(page, ".making")
+    expect(page.locator("[name='sheet.weapon1_level']")).to_have_value("amateur")
+    expect(fields).to_have_count(4)
+
+
 def test_an_idea_dice_and_a_photo_before_there_is_a_character(
     browser: Browser, server: Server, axe: str
 ) -> None:

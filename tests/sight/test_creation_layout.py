@@ -204,3 +204,23 @@ def test_what_is_offered_can_be_chosen(game: Game) -> None:
             kind = kinds[key]
             assert isinstance(kind, Choice)
             assert set(offer.options) <= {id for id, _ in kind.options}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_field_of_a_part_is_drawn_once_and_numbered_places_follow_each_other(game: Game) -> None:
+    """With what says more of each; then what chooses among them."""
+    for part in steps(at_table(game), {}).parts:
+        drawn = [one.key for place in part.places for one in (place.lead, *place.more)]
+        assert sorted(drawn) == sorted(one.key for one in part.fields)
+        numbered = [place.lead.key for place in part.places if place.numbered]
+        assert len(numbered) != 1
+        places = [n for n, place in enumerate(part.places) if place.numbered]
+        assert places == [*range(places[0], places[-1] + 1)] if places else True
+
+
+def test_a_second_weapon_has_a_place_of_its_own_with_its_level() -> None:
+    """And what is in hand is chosen among the weapons, after them (artemis R6.5)."""
+    places = [one for part in steps(at_table(GAMES["artemis"]), {}).parts for one in part.places]
+    slots = [(one.lead.key, [other.key for other in one.more]) for one in places if one.numbered]
+    assert slots == [(f"weapon{n}", [f"weapon{n}_level"]) for n in (1, 2, 3)]
+    assert [one.lead.key for one in places if one.among] == ["held"]

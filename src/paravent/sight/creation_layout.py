@@ -3,6 +3,8 @@ parts, who it is, and what it comes to. Pure."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import groupby, zip_longest
 from typing import Final
@@ -18,7 +20,7 @@ from paravent.sight.character import sheet_line
 from paravent.sight.completion import examples
 from paravent.sight.effects import changed_by_moves
 from paravent.sight.faces import drawn_at
-from paravent.sight.fields import Field, blank_fields, blank_sheet, is_kept
+from paravent.sight.fields import Field, blank_fields, blank_sheet, is_kept, options_of
 from paravent.sight.new_character import chosen_at_creation, spent_on
 from paravent.sight.option_effects import effects
 from paravent.sight.rollable import Link, field_measure, field_pool, heads, links
@@ -29,6 +31,8 @@ from paravent.table.values import plain
 
 PIPS: Final = 6
 """As many as one sees without counting, and taps without missing."""
+NUMBERED: Final = re.compile(r"(.*\D)\d+")
+"""The key of one of several alike: `weapon2`."""
 
 
 class Beginning(Struct, frozen=True):
@@ -118,6 +122,16 @@ def _alike(game: Game, key: str, text: str, other: str) -> bool:
 # --- what one changes -------------------------------------------------------------------------------------------
 
 
+class Place(Struct, frozen=True):
+    """A field by itself; or a numbered place of the sheet, as a second weapon: what stands there, and the fields that
+    say more of it. `among` is a choice of one of those places."""
+
+    lead: Field
+    more: tuple[Field, ...] = ()
+    numbered: bool = False
+    among: bool = False
+
+
 class Part(Struct, frozen=True):
     """Fields that one changes together: under another one, of a family, or of a kind; `taken` are what one takes, not
     what one is."""
@@ -132,6 +146,32 @@ class Part(Struct, frozen=True):
     def raised(self) -> tuple[Field, ...]:
         """Those that are no longer as they began."""
         return tuple(one for one in self.fields if one.raised)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The fields as they are drawn: the numbered places one after the other, then what chooses among them."""
+        return tuple(_places(self.fields))
+
+
+def _places(fields: tuple[Field, ...]) -> Iterator[Place]:
+    leads = _numbered(fields)
+    among = [one for one in fields if len(options_of(one.parameter.kind).keys() & leads.keys()) > 1]
+    about = {one.key for some in leads.values() for one in some}
+    for one in fields:
+        if one.key in leads:
+            yield Place(one, leads[one.key], numbered=True)
+            if one.key == [*leads][-1]:
+                yield from (Place(other, among=True) for other in among)
+        elif one.key not in about and one not in among:
+            yield Place(one)
+
+
+def _numbered(fields: tuple[Field, ...]) -> dict[str, tuple[Field, ...]]:
+    """What there are several of on the sheet, by number, and the fields that say more of each."""
+    keys = [one.key for one in fields if NUMBERED.fullmatch(one.key)]
+    stems = Counter(NUMBERED.sub(r"\1", key) for key in keys)
+    several = [key for key in keys if stems[NUMBERED.sub(r"\1", key)] > 1]
+    return {key: tuple(one for one in fields if one.key.startswith(f"{key}_")) for key in several}
 
 
 class Worth(Struct, frozen=True):

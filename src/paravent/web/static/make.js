@@ -51,7 +51,7 @@ form.addEventListener("stepped", keep);
 addEventListener("taken", ({ detail }) => { if (detail === form) localStorage.removeItem(place); });
 
 // The page made anew: its fields take the place of these.
-const again = async (button) => {
+const again = async (button, to = button.formAction) => {
   const told = button.closest("section").querySelector(".unanswered");
   button.classList.add("busy");
   if (button.name === "again") { photo = undefined; file.value = ""; }
@@ -69,13 +69,13 @@ const again = async (button) => {
     own().find((one) => one.name === name && one.value === value)?.focus({ preventScroll: true });
     keep();
     check();
-    location.hash = new URL(button.formAction).hash;
+    location.hash = new URL(to).hash;
   } catch {
     told.textContent = document.body.dataset.noAnswer;
   }
   button.classList.remove("busy");
 };
-const anew = () => again(form.querySelector("[name=look]"));
+const anew = () => again(form.querySelector("[name=look]"), location);
 document.addEventListener("submit", (event) => {
   if (event.target !== form || !event.submitter?.hasAttribute("formaction")) return;
   event.preventDefault();
