@@ -25,6 +25,7 @@ from paravent.core.play import (
     Option,
     SeededHand,
     Settled,
+    asking,
     in_full,
     play,
     read_answer,
@@ -39,6 +40,7 @@ from tests.core.samples import (
     Scored,
     Stance,
     Sword,
+    both,
     calls_a_fact,
     choosing,
     deeper,
@@ -90,6 +92,18 @@ def test_play_pauses_at_a_decision() -> None:
     assert (played.waiting.seat, played.waiting.options) == ("one", ("keep", "throw"))
     assert not played.over
     assert played.answers == (Faces((2, 2, 2)),)
+
+
+def test_the_rule_that_asks_is_followed_for_itself_alone() -> None:
+    """A pair that another rule called: its own Successes, whatever becomes of them there."""
+    played = play(both(3), hand=Fixed(2))
+    at = asking(played.call, played.received)
+    assert at
+    assert at.go("keep") == Finished(0)
+    ends = Exact().outcomes(at.then("throw"))
+    assert ends.chance(lambda sixes: sixes > 0) == 1 - Fraction(5, 6) ** 3
+    over = play(both(1), [Faces((6,)), Option("keep"), Faces((6,)), Option("keep"), Faces((1,))])
+    assert asking(over.call, over.received) is None
 
 
 def test_play_goes_on_by_running_again_over_the_answers() -> None:

@@ -70,4 +70,4 @@ def test_what_the_gm_has_the_last_word_on_is_told_as_the_dice_leave_it() -> None
     played = play(move.bind({"score": "3", "difficulty": "7", "points": "1"}), (Faces((3,)),))
     found = choices(move, played)
     assert found is not None
-    assert [one.ends.fr if one.ends else "" for one in found.offers] == ["Incertitude (total 6)", ""]
+    assert [one.ends.fr if one.ends else "" for one in found.offers] == ["Incertitude", ""]

@@ -533,6 +533,19 @@ class Saving(Struct, frozen=True):
     saved: Callable[[Any, Any, Options], bool]
 
 
+class OwnDice(Struct, frozen=True):
+    """What a question comes to in the dice of whoever is asked, whatever the others hide: it is told to those who may
+    not see all that the move hangs on. `goals` are read off what the rule that asks returns; where dice come only
+    after it, `roll` is the rule that throws them, given that. `counted` says what lies there, given what the question
+    knows and what the rule returns if one pays nothing; and, where that is known, what it is held against.
+    """
+
+    question: str
+    goals: tuple[Goal, ...]
+    roll: Callable[[Any], Call[Any]] | None = None
+    counted: Callable[[Any, Any, bool], Words] | None = None
+
+
 class Distance(Struct, frozen=True):
     """How far somebody is, in the game's own words, and whether a blow with what is in hand would reach them."""
 
@@ -571,6 +584,7 @@ class Game(Struct, frozen=True):
     `between_sessions` are moves by which one grows when a session is over: the last page offers them.
     `every_roll` is what the book says of all rolls alike: each move that throws offers it.
     `deeds` are its moves as a story tells them, by their ids.
+    `own_dice` is what its questions come to in one's own dice.
     `calls` is what fields of a sheet are called under options of a table, where not as usual, by their keys.
     `lacks` are the fields of a sheet that are not played under options of a table, by their keys: no list offers them.
     `fight` and `round` are what its book calls a fight and a round of it: every page and the journal say so.
@@ -623,6 +637,7 @@ class Game(Struct, frozen=True):
     between_sessions: tuple[AnyMove, ...] = ()
     fight: Noun = FIGHT
     round: Noun = ROUND
+    own_dice: tuple[OwnDice, ...] = ()
 
     @property
     def nouns(self) -> dict[str, Words]:

@@ -24,6 +24,7 @@ from types import BuiltinMethodType, FunctionType, MethodType, ModuleType
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.machine_cut import ANSWER, JUMP, Cut, Refused, compiled
 from paravent.core.paths import Finished, Path, Replay, Waiting
@@ -90,6 +91,11 @@ class Paused(Struct, frozen=True, eq=False, gc=False):
         machine, block = self.machine, self.block
         values = (*self.values, answer) if machine.reads[block] else self.values
         return _run(machine, block, values, self.caller, heads)
+
+
+def alone(at: Waiting | Finished) -> Waiting | None:
+    """A rule that waits, without those that it was written into; None where it is replayed, or over."""
+    return replace(at, caller=None) if isinstance(at, Paused) else None
 
 
 def _run(

@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeAlias
 from msgspec import Struct
 
 from paravent.core.limits import DEPTH, Limits, Watch, too_much
-from paravent.core.machine import start
+from paravent.core.machine import alone, start
 from paravent.core.parameters import filled_in
 from paravent.core.paths import Finished, Path, Replay, Waiting
 from paravent.core.refusal import Refusal, refused
@@ -227,13 +227,25 @@ def standing(call: Call[Any], received: Sequence[Any]) -> Path | None:
     """Where a rule stands once it has received this, without its past, so that equal situations are one; None
     inside a called rule, whose caller no path holds."""
     callers: list[Waiting] = []
+    path = _reached(call, received, callers)
+    return None if callers else path
+
+
+def asking(call: Call[Any], received: Sequence[Any]) -> Waiting | None:
+    """Where the rule that now waits does so once all of them have received this, for itself alone: what it returns is
+    then the end. None where it can only be replayed."""
+    path = _reached(call, received, [])
+    return alone(path.run()) if path else None
+
+
+def _reached(call: Call[Any], received: Sequence[Any], callers: list[Waiting]) -> Path | None:
     path = _at_a_step(start(call), callers)
     for answer in received:
         at = path.run()
         if isinstance(at, Finished):
             return None
         path = _at_a_step(at.then(answer), callers)
-    return None if callers else path
+    return path
 
 
 def changes_nothing(call: Call[Any], ask: Ask, received: Sequence[Any]) -> bool:

@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from paravent.core.game import Game, Goal
-from paravent.core.words import Words
+from paravent.core.words import Words, filled, uncapital
+from paravent.sight import sight_words as w
 from paravent.sight.number_line import Lands, NumberLine
 from paravent.sight.preview import Choices, Offer
 from paravent.table.moves_seen import PendingView
@@ -69,12 +70,20 @@ def decision(
     every = tuple(_doing(one, does_of(game, doing)) for one in every)
     if line and line.ahead:
         every = tuple(_landed(one, dict(line.landings)) for one in every)
-    stands = next((one.ends for one in every if one.free), None)
+    stands = _standing(worth, next((one.ends for one in every if one.free), None))
     led = {one.option for one in doing.question.leads} if doing.question else ()
     leads = tuple(one for one in every if one.option in led)
     plain = tuple(one for one in every if one not in leads)
     first = tuple(_first(plain)) if prices and len(plain) > LARGE else plain
     return Decision(first, tuple(one for one in plain if one not in first), leads, stands)
+
+
+def _standing(worth: Choices | None, kept: Words | None) -> Words | None:
+    """What lies there, counted first, and what it comes to if one pays nothing."""
+    counted = worth.stands if worth else None
+    if counted is None or kept is None or kept == counted:
+        return counted or kept
+    return filled(w.COMES_TO, counted=counted, ends=Words(uncapital(kept.fr), uncapital(kept.en)))
 
 
 def does_of(game: Game, doing: PendingView) -> dict[str, Words]:

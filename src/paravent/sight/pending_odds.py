@@ -11,19 +11,20 @@ from msgspec.structs import replace
 from paravent.core.game import Game
 from paravent.core.play import Answer, play
 from paravent.core.refusal import Refusal
+from paravent.sight.own_figures import in_own_dice, with_count
 from paravent.sight.preview import HIDDEN, Choices, choices
 from paravent.sight.seen import Pending
 from paravent.table.moves_seen import PendingView
 from paravent.table.values import BOARD, GM, PendingMove, Table
 from paravent.table.view import View
 
-Place: TypeAlias = tuple[str, str, bytes]
-"""A question by its table, its action and what was answered before it."""
+Place: TypeAlias = tuple[str, str, bytes, bool]
+"""A question by its table, its action and what was answered before it; and whether all that it hangs on is known."""
 
 
-def place_of(table: Table, doing: PendingMove) -> Place:
+def place_of(table: Table, doing: PendingMove, known: bool = True) -> Place:
     """Where a move waits."""
-    return table.id, doing.action, json.encode(doing.answers)
+    return table.id, doing.action, json.encode(doing.answers), known
 
 
 def answerable(table: Table, game: Game, view: View) -> Iterator[tuple[PendingMove, PendingView, bool]]:
@@ -56,23 +57,27 @@ def worth(
     values: Mapping[str, str],
     sheets: Mapping[str, Mapping[str, Any]],
     answers: tuple[Answer, ...],
+    known: bool = True,
 ) -> Choices | None:
-    """What each option is worth of the question at which a move waits."""
+    """What each option is worth of the question at which a move waits: to who may know all that it hangs on, or in
+    their own dice to those who may not."""
     move = game.move(id)
     if move is None:
         return None
     try:
-        call = move.bind(values, game.sheets(move, sheets))
-        return choices(move, play(call, answers, settles=False))
+        played = play(move.bind(values, game.sheets(move, sheets)), answers, settles=False)
+        if known:
+            return with_count(game, move, played, choices(move, played))
+        return in_own_dice(game, move, played)
     except Refusal:
-        return None
+        return None if known else HIDDEN
 
 
 def pending(table: Table, game: Game, view: View) -> Pending:
     """For each question that this seat may answer, what its options are worth."""
     return {
-        doing.action: own_choices(worth(game, doing.move, doing.values, doing.sheets, doing.answers), seen)
-        if known
-        else HIDDEN
+        doing.action: own_choices(
+            worth(game, doing.move, doing.values, doing.sheets, doing.answers, known), seen
+        )
         for doing, seen, known in answerable(table, game, view)
     }

@@ -465,6 +465,10 @@ class Choices(Struct, frozen=True):
     """Whether it is still being worked out."""
     ruled: bool = False
     """Whether it is a ruling: its chances are said, and nothing is advised."""
+    own: bool = False
+    """Whether they are worth so much in one's own dice alone: what one may not see could change the rest."""
+    stands: Words | None = None
+    """What lies there, in words."""
 
     def best(self, place: int) -> Offer:
         """The option to take for one goal."""

@@ -15,7 +15,7 @@ from paravent.core.refusal import Refusal
 from paravent.lab.job_pool import JobFailed
 from paravent.live.room import Room
 from paravent.sight.pending_odds import Place, answerable, own_choices, place_of, worth
-from paravent.sight.preview import AWAITED, HIDDEN, Choices
+from paravent.sight.preview import AWAITED, Choices
 from paravent.sight.seen import Pending
 from paravent.table.values import PendingMove, Table
 from paravent.table.view import View
@@ -40,13 +40,13 @@ class PendingFigures:
         self._give_up(room.id, await room.now())
         every = list(answerable(table, game, view))
         tasks = [
-            self._task(room, game, doing, place_of(table, doing), who) for doing, _, known in every if known
+            self._task(room, game, doing, place_of(table, doing, known), who) for doing, _, known in every
         ]
         waiting = [task for task in tasks if task is not None]
         if waiting:
             await asyncio.wait(waiting, timeout=self.patience)
         return {
-            one.action: own_choices(self._found(place_of(table, one)), seen) if known else HIDDEN
+            one.action: own_choices(self._found(place_of(table, one, known)), seen)
             for one, seen, known in every
         }
 
@@ -67,7 +67,7 @@ class PendingFigures:
 
     async def _work_out(self, room: Room, game: Game, doing: PendingMove, place: Place, who: str) -> None:
         """Work one out, and tell whoever looks; what fails is not tried again."""
-        job = partial(worth, game, doing.move, doing.values, doing.sheets, doing.answers)
+        job = partial(worth, game, doing.move, doing.values, doing.sheets, doing.answers, place[-1])
         found: Choices | None = None
         try:
             found = await self.work.card(room.id, who, job)
@@ -84,7 +84,8 @@ class PendingFigures:
 
     def _give_up(self, id: str, table: Table) -> None:
         """Nobody needs the odds of what is answered already."""
-        pending = {place_of(table, one) for one in table.world.pending.values()}
+        every = table.world.pending.values()
+        pending = {place_of(table, one, known) for one in every for known in (True, False)}
         for place in [one for one in self._asked if one[0] == id and one not in pending]:
             self._missed.discard(place)
             self._asked[place].cancel()

@@ -23,6 +23,7 @@ from paravent.games.artemis.initiative import INITIATIVE
 from paravent.games.artemis.mind import balance, crisis, use_power
 from paravent.games.artemis.nifimo import STEADIES, calm_test, fear_fades, nifimo_test, relax, soothe
 from paravent.games.artemis.npc import npc_score
+from paravent.games.artemis.own_dice import OWN_DICE
 from paravent.games.artemis.psy import alter_sketch, attract_minds, draw_sketch, invocation, metamorphosis
 from paravent.games.artemis.quest import Board, quest_briefing, quest_describe, quest_join, quest_rendezvous
 from paravent.games.artemis.ready import READY, combat_table
@@ -159,6 +160,7 @@ GAME: Final = Game(
     improvise=improvised,
     kept=KEPT,
     deeds=DEEDS,
+    own_dice=OWN_DICE,
     able=able,
     night=(settle, {"activity": "sleep", "hours": "8"}),
     gms=("npc",),

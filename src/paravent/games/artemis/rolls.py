@@ -404,6 +404,10 @@ class Tested(Outcome, frozen=True):
         return filled(TOLD, zone=ZONES[self.zone], total=self.total)
 
     @override
+    def brief(self) -> Words:
+        return ZONES[self.zone]
+
+    @override
     def alone(self) -> Words:
         return ZONES[self.zone]
 
@@ -485,6 +489,10 @@ class Opposed(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         return filled(COMPARED, zone=ZONES[self.zone], total=self.total, against=self.against)
+
+    @override
+    def brief(self) -> Words:
+        return ZONES[self.zone]
 
     @override
     def alone(self) -> Words:

@@ -26,6 +26,7 @@ from paravent.games.koma.economy import (
     use_gift,
 )
 from paravent.games.koma.improvise import improvised
+from paravent.games.koma.own_dice import OWN_DICE
 from paravent.games.koma.quarrel import quarrel
 from paravent.games.koma.ready import READY
 from paravent.games.koma.settings import House
@@ -107,6 +108,7 @@ GAME: Final = Game(
     creation=CREATION,
     improvise=improvised,
     deeds=DEEDS,
+    own_dice=OWN_DICE,
     able=able,
     kept=("accepted", "earned", "overcome_by", "overcame", "to_name", "free_links"),
     gms=("npc",),

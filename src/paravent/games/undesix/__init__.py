@@ -21,6 +21,7 @@ from paravent.games.undesix.fate import give_destiny, secret_die
 from paravent.games.undesix.harm import deprivation, drug, endure, poison, weaken
 from paravent.games.undesix.magic import cast
 from paravent.games.undesix.opposition import opposed, sides
+from paravent.games.undesix.own_dice import OWN_DICE
 from paravent.games.undesix.ready import READY
 from paravent.games.undesix.recovery import SAVES, medicine, rest
 from paravent.games.undesix.rolls import test
@@ -136,6 +137,7 @@ GAME: Final = Game(
         "last_attack",
     ),
     deeds=DEEDS,
+    own_dice=OWN_DICE,
     able=states.able,
     night=(rest, {"hours": "8"}),
     lost=states.lost,

@@ -22,6 +22,7 @@ from paravent.games.yze.improvise import improvised
 from paravent.games.yze.initiative import cards_dealt, initiative, may_swap
 from paravent.games.yze.manoeuvres import manoeuvre, reload
 from paravent.games.yze.monsters import monster_acts
+from paravent.games.yze.own_dice import OWN_DICE
 from paravent.games.yze.ready import READY
 from paravent.games.yze.recovery import SAVES, comfort, death_roll, heal, stabilise
 from paravent.games.yze.rest import rest
@@ -136,6 +137,7 @@ GAME: Final = Game(
     introduces=("archetype", "own_archetype"),
     kept=KEPT,
     deeds=DEEDS,
+    own_dice=OWN_DICE,
     able=turns.able,
     night=(rest, {"hours": "8"}),
     lost=turns.lost,

@@ -137,6 +137,10 @@ class Attacked(Outcome, frozen=True):
         return filled(HIT, n=self.damage) if self.hit else MISSED
 
     @override
+    def brief(self) -> Words:
+        return filled(HARMED, n=self.damage) if self.hit and not self.special else self.alone()
+
+    @override
     def alone(self) -> Words:
         return STRUCK if self.hit else MISSED
 
@@ -295,6 +299,7 @@ def parry_pool(dice: int) -> Pool:
 
 PROTECTION: Final = Words("protection", "protection")
 HIT: Final = Words("Touché : {n} {n:dégât|dégâts}", "Hit: {n} damage")
+HARMED: Final = Words("{n} {n:dégât|dégâts}", "{n} damage")
 STRUCK: Final = Words("Touché", "Hit")
 MISSED: Final = Words("Manqué", "Missed")
 SPECIAL_HIT: Final = Words("Touché : l’effet voulu est obtenu", "Hit: the desired effect happens")

@@ -47,6 +47,10 @@ class Tested(Outcome, frozen=True):
         return filled(COUNTED, n=self.successes, verdict=SUCCESS if self.successes else FAILURE)
 
     @override
+    def brief(self) -> Words:
+        return self.alone()
+
+    @override
     def alone(self) -> Words:
         return SUCCESS if self.successes else FAILURE
 
@@ -332,6 +336,10 @@ class Opposed(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         return filled(COMPARED, verdict=VERDICTS[self.verdict], n=self.successes, against=self.against)
+
+    @override
+    def brief(self) -> Words:
+        return self.alone()
 
     @override
     def alone(self) -> Words:
