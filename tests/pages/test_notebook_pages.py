@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from starlette.testclient import TestClient
 
 from paravent.live.telemetry import Telemetry
@@ -192,6 +192,35 @@ def test_a_letter_that_may_not_be_told_stays_open_and_says_why(browser: Browser,
     assert list(overflowing(lea)) == []
     lea.locator("#arrival .keep").click()
     expect(lea.locator("#arrival[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("closes", [False, True])
+def test_a_letter_that_comes_while_a_document_is_put_away_stays(
+    browser: Browser, server: Server, closes: bool
+) -> None:
+    """It waits until the document is gone, and a late answer about the document closes nothing else: on a slow network
+    the letter was lost."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    late: list[Route] = []
+    command(evening.gm, "say", text="Le bail\n\nÀ rendre.", manner="handout")
+
+    def held(route: Route) -> None:
+        late.append(route)
+
+    lea.route("**/do", held, times=1)
+    lea.locator("#arrival[open] .putting button").click()
+    command(evening.gm, "say", text="Le sceau est faux.", to=[view(lea)["you"]["id"]])
+    expect(lea.locator("#entries .speech[data-arrives]")).to_be_attached()
+    expect(lea.locator("#arrival[open] .handout")).to_be_visible()
+    if closes:
+        lea.locator("#arrival .away").click()
+    with lea.expect_response("**/do"):
+        late.pop().continue_()
+    lea.wait_for_timeout(300)
+    expect(lea.locator("#arrival[open] .speech")).to_be_visible()
+    lea.locator("#arrival .keep").click()
+    expect(lea.locator("#arrival[open]")).to_have_count(0)
+    assert evening.problems == []
 
 
 def test_the_leaves_are_tabs_and_one_s_dice_come_when_they_are_opened(

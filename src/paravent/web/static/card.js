@@ -1,6 +1,7 @@
-// The roll card is a dialog: it opens when it is filled, and closes when its roll is taken. So is a rule at hand.
+// The roll card is a dialog: it opens when it is filled, and closes when its roll is taken. So are a rule at hand and
+// somebody's sheet.
 const card = document.getElementById("card");
-const rule = document.getElementById("rule");
+const filled = "dialog > [id$=-in]";
 
 export const showPanel = (name) => {
   const tab = document.getElementById(`to-${name}`);
@@ -9,10 +10,10 @@ export const showPanel = (name) => {
   tab.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (card && !card.open && ctx.target?.id === "card-in") card.showModal();
-  if (rule && !rule.open && ctx.target?.id === "rule-in") rule.showModal();
-  if (ctx.target?.id === "making") ctx.target.nextElementSibling.replaceChildren();
+addEventListener("htmx:after:swap", ({ detail: { ctx: { target } } }) => {
+  const box = target?.matches?.(filled) && target.parentElement;
+  if (box && !box.open) box.showModal();
+  if (target?.id === "making") target.nextElementSibling.replaceChildren();
 });
 // A card that is made anew with other people in it is inert until it is there: nothing changed meanwhile is lost.
 for (const when of ["before", "finally"]) {
@@ -22,14 +23,10 @@ for (const when of ["before", "finally"]) {
   });
 }
 addEventListener("taken", ({ detail: form }) => {
-  if (form.matches("[data-roll], [data-closes]")) card?.close();
-  if (form.matches("[data-roll]")) showPanel("journal");
-  if (form.matches(".closes")) form.closest("dialog")?.close();
+  if (form.matches("[data-roll]")) { card?.close(); showPanel("journal"); }
+  if (form.matches(".closes:is([data-said], :not(.arrival *))")) form.closest("dialog")?.close();
 });
-card?.addEventListener("close", () => { document.getElementById("card-in").replaceChildren(); });
-for (const dialog of [card, rule]) {
-  dialog?.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
-}
+addEventListener("close", ({ target }) => target.querySelector(filled)?.replaceChildren(), true);
 
 // What may be done in one's turn is on the sheet, further down.
 const turnTo = (moves) => {
@@ -46,7 +43,7 @@ addEventListener("click", (event) => {
   if (moves) { event.preventDefault(); turnTo(moves); }
   const input = at("[data-step]")?.parentElement.querySelector("input");
   input?.stepUp(at("[data-step]").dataset.step);
-  input?.dispatchEvent(new CustomEvent("stepped", { bubbles: true }));
+  input?.dispatchEvent(new Event("stepped", { bubbles: true }));
   const { form, dataset } = at("[data-face]") ?? {};
   if (form) {
     const most = Number(form.faces.dataset.faces);
@@ -55,5 +52,7 @@ addEventListener("click", (event) => {
     if (most === 1) form.requestSubmit();
   }
   at("[data-close]")?.closest("dialog")?.close();
+  // So does a tap beside it.
+  if (event.target.matches("#card, #rule, .drawer")) event.target.close();
   document.getElementById(at("[data-dialog]")?.dataset.dialog)?.showModal();
 });

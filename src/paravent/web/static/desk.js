@@ -3,13 +3,9 @@
 const drawer = document.getElementById("drawer");
 
 if (drawer) {
-  document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-    if (ctx.target?.id === "drawer-in" && !drawer.open) drawer.showModal();
+  addEventListener("htmx:after:sse:message", () => {
+    if (drawer.open) drawer.querySelector(".member")?.dispatchEvent(new Event("told"));
   });
-  document.addEventListener("htmx:after:sse:message", () => {
-    if (drawer.open) drawer.querySelector(".member")?.dispatchEvent(new CustomEvent("told"));
-  });
-  drawer.addEventListener("close", () => { document.getElementById("drawer-in").replaceChildren(); });
   addEventListener("taken", ({ detail: form }) => {
     if (form.matches("[data-roll]")) drawer.close();
     const close = (some) => document.querySelectorAll(some).forEach((one) => one.close?.() ?? (one.open = false));
@@ -34,12 +30,11 @@ if (drawer) {
     if (priced.get(one) === key) one.innerHTML = said;
   };
   const priceAll = () => document.querySelectorAll(".chance").forEach(price);
-  document.addEventListener("change", ({ target }) => { if (target.matches(".blows input")) priceAll(); });
+  addEventListener("change", ({ target }) => { if (target.matches(".blows input")) priceAll(); });
   priceAll();
 
-  // A tap beside a drawer closes it. The same one asks players, or rolls behind the screen for one of the GM's own.
-  document.addEventListener("click", ({ target }) => {
-    if (target.matches(".drawer")) target.close();
+  // The same drawer asks players, or rolls behind the screen for one of the GM's own.
+  addEventListener("click", ({ target }) => {
     const as = target.closest("#tiles [data-as]")?.dataset.as, box = document.getElementById("d-ask");
     if (!as) return;
     box.dataset.as = as;
@@ -48,7 +43,7 @@ if (drawer) {
   });
 
   // Everybody, or some of them.
-  document.addEventListener("change", ({ target }) => {
+  addEventListener("change", ({ target }) => {
     if (!target.matches(".whom input")) return;
     const [all, ...some] = target.closest(".whom").querySelectorAll("input");
     if (!all.matches("[data-everyone]")) return;
@@ -65,7 +60,7 @@ if (drawer) {
     }
     turn = active?.dataset.turn;
   };
-  document.addEventListener("htmx:after:sse:message", () => setTimeout(() => { priceAll(); follow(); }));
+  addEventListener("htmx:after:sse:message", () => setTimeout(() => { priceAll(); follow(); }));
   follow();
 
   // What was thrown lies on the picture for a breath; behind the screen it lies on its card.
@@ -107,7 +102,7 @@ if (drawer) {
 
 // The invitation goes by the phone's own sheet, where it has one.
 if (navigator.share) document.documentElement.dataset.shares = "yes";
-document.addEventListener("click", ({ target }) => {
+addEventListener("click", ({ target }) => {
   const url = target.closest("[data-share]")?.dataset.share;
   if (url) navigator.share({ title: document.title, url }).catch(() => {});
 });
@@ -118,16 +113,16 @@ const turn = (event) => event.target.closest?.("[data-turn]");
 const mark = (over) => document.querySelectorAll("[data-turn]")
   .forEach((one) => one.classList.toggle("over", one === over));
 
-document.addEventListener("dragstart", (event) => {
+addEventListener("dragstart", (event) => {
   held = turn(event);
   if (held) event.dataTransfer.effectAllowed = "move";
 });
-document.addEventListener("dragover", (event) => {
+addEventListener("dragover", (event) => {
   if (!held || !turn(event)) return;
   event.preventDefault();
   mark(turn(event));
 });
-document.addEventListener("drop", (event) => {
+addEventListener("drop", (event) => {
   const there = turn(event);
   if (!held || !there) return;
   event.preventDefault();
@@ -138,4 +133,4 @@ document.addEventListener("drop", (event) => {
     to.disabled = true;
   }
 });
-document.addEventListener("dragend", () => { held = null; mark(null); });
+addEventListener("dragend", () => { held = null; mark(null); });

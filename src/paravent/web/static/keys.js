@@ -26,8 +26,8 @@ const along = (from, step) => {
 };
 
 const fight = {
-  a: "#ending button, .acting .dues a, .acting .hits button, .acting .strikes a, .acting .moves a",
-  d: "#waits .answer :is(.options button, button.main), #waits button.main, #asked :is(.options button, .main)",
+  a: "#ending button, .acting :is(.dues a, .hits button, .strikes a, .moves a)",
+  d: "#waits :is(.answer .options button, .main), #asked :is(.options button, .main)",
   n: ".turning .main, #asked .myturn .both form button",
 };
 

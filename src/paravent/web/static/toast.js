@@ -9,7 +9,7 @@ const leave = (toast) => { toast.classList.add("leaving"); setTimeout(() => toas
 const isTold = (entry) => document.getElementById(`ask-${entry.dataset.action}`) ||
   (!entry.querySelector(".moment") && document.getElementById(entry.id.replace("e-", "last-"))?.offsetParent);
 const show = (entry) => {
-  if (!place || !entry.isConnected || reads.checked || document.body.dataset.stage || isTold(entry)) return;
+  if (!entry.isConnected || reads.checked || document.body.dataset.stage || isTold(entry)) return;
   const toast = document.createElement("div");
   toast.className = entry.className.replace("entry", "toast").replace("fresh", "");
   toast.dataset.of = entry.dataset.action ?? "";
@@ -21,17 +21,30 @@ const show = (entry) => {
   setTimeout(() => leave(toast), 3000);
 };
 
-// A document, a word for one alone, the end of a contest: they fill the screen until they are put away.
+// A document, a word for one alone, the end of a contest: each fills the screen until it is put away, then the next.
+const coming = [];
+const next = () => {
+  if (box.open || !coming.length) return;
+  box.querySelector(".arrived").replaceChildren(coming.shift().cloneNode(true));
+  box.showModal();
+  buzz([30, 60, 30]);
+};
 const arrive = (added) => {
   const is = "[data-arrives]";
-  const found = added.map((one) => (one.matches(is) ? one : one.querySelector(is))).filter(Boolean).pop();
-  if (!found || added.filter((one) => one.matches(".entry")).length > 3) return;
-  box.querySelector(".arrived").replaceChildren(found.cloneNode(true));
-  if (!box.open) box.showModal();
-  buzz([30, 60, 30]);
+  if (added.filter((one) => one.matches(".entry")).length > 3) return;
+  for (const one of added) coming.push(...(one.matches(is) ? [one] : one.querySelectorAll(is)));
+  next();
 };
 
 if (entries && box) {
+  // An answer that comes later closes nothing else.
+  box.addEventListener("close", () => {
+    for (const one of box.querySelectorAll(".closes")) {
+      delete one.dataset.said;
+      one.querySelector(".refusal").replaceChildren();
+    }
+    next();
+  });
   const theirs = ".entry:is([data-dice]:not([data-threw]), :has(.gesture)):not([data-mine])" +
     ", .entry:is(.card, :has(.moment, .ends))";
   new MutationObserver((changes) => {

@@ -7,14 +7,14 @@ form.addEventListener("input", ({ target }) => {
 });
 // The chance that is wanted asks for nothing by itself: foes are proposed for it at a tap.
 document.getElementById("chance")?.addEventListener("change", (event) => event.stopPropagation());
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const asked = ctx.target?.id === "answer" && ctx.target.querySelector("[data-address]");
   if (!asked) return;
   history.replaceState(null, "", asked.dataset.address);
   const said = document.getElementById("said"), now = asked.querySelector("[data-said]")?.textContent;
   if (said && now && said.textContent !== now) said.textContent = now;
 });
-document.addEventListener("click", ({ target }) => {
+addEventListener("click", ({ target }) => {
   if (target.closest("[data-stop]")) form.dispatchEvent(new Event("htmx:abort"));
   if (target.closest("[data-enough]")) {
     form.dispatchEvent(new Event("htmx:abort"));
