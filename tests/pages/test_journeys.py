@@ -597,6 +597,25 @@ def test_the_gm_asks_some_of_them_by_chips_and_says_who_will_see(
     assert evening.problems == []
 
 
+def test_why_a_hidden_roll_cannot_be_made_is_said_once_at_its_button(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """Before it is tapped, and no longer once something else is chosen (artemis R2.2)."""
+    evening, _ = ready(browser, server, "artemis", "Léa")
+    gm = on_a_phone(evening)
+    gm.locator("#tiles .veil").click()
+    form, button = gm.locator("#d-ask"), gm.locator("#ask-foot button.main")
+    for skill, why in (("Réseau", 1), ("Courage", 0)):
+        form.locator("[data-find]").fill(skill)
+        form.locator(".folded .pickchip:visible", has_text=skill).click()
+        expect(form.locator("#prospects li")).to_have_count(1 - why)
+        expect(form.get_by_text("n’a pas appris")).to_have_count(why)
+        expect(button).to_be_disabled() if why else expect(button).to_be_enabled()
+        assert list(overflowing(gm)) == []
+        assert violations(gm, axe) == []
+    assert evening.problems == []
+
+
 @pytest.mark.long
 def test_a_night_that_somebody_may_die_of_is_said_before_it_passes(
     browser: Browser, server: Server, axe: str

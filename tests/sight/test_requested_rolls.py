@@ -7,7 +7,15 @@ import pytest
 from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.sight.fields import options_of
-from paravent.sight.requested_rolls import MOVE, askable, asked_moves, asking_for, levels, prospects
+from paravent.sight.requested_rolls import (
+    MOVE,
+    askable,
+    asked_moves,
+    asking_for,
+    levels,
+    nobody,
+    prospects,
+)
 from paravent.sight.rollable import links, second_choices, usual_move
 from paravent.table.commands import AskMove, EditSheet
 from tests.sight.looks import look
@@ -117,3 +125,32 @@ def test_the_gm_says_how_hard_a_roll_is_by_a_word_and_what_each_may_hope_for() -
     (barred,) = prospects(look(desk), [asking_for(game, bob, "network", {})])
     assert (barred.name, barred.head) == ("Bob", None)
     assert barred.why
+
+
+@pytest.mark.parametrize("id", found())
+def test_what_a_roll_of_the_gms_lacks_is_said_in_words_and_never_by_a_key(id: str) -> None:
+    """A move for which something has to be written is played from the sheet; whoever is asked writes it on a card."""
+    desk = company(found()[id])
+    ada = named(desk, "Ada")
+    seen = look(desk)
+    for move in found()[id].moves:
+        if not move.roles or move.gms:
+            continue
+        asked = [AskMove(ada, move.id)]
+        lacks = [one.key for one in move.parameters if one.required and not one.on_sheet]
+        (alone,), (asks,) = prospects(seen, asked, unseen=True), prospects(seen, asked)
+        if lacks and asks.why is None:
+            assert alone.why
+            assert move.title.fr in alone.why.fr
+            with pytest.raises(Refusal, match="sheet of Ada"):
+                askable(seen, asked, unseen=True)
+
+
+def test_why_nobody_can_make_a_roll_is_said_once() -> None:
+    """And not at all where somebody can (artemis R2.2)."""
+    game = found()["artemis"]
+    desk = company(game)
+    ada, bob = (named(desk, name) for name in ("Ada", "Bob"))
+    (one,) = prospects(look(desk), [asking_for(game, ada, "network", {})])
+    assert nobody([one, one]) == (one.why,)
+    assert nobody(prospects(look(desk), [asking_for(game, id, "calm", {}) for id in (ada, bob)])) == ()

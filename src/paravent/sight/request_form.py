@@ -110,6 +110,11 @@ def chosen(seen: Seen, wanted: Wanted) -> list[CharacterView]:
     return some
 
 
+def is_unseen(seen: Seen, wanted: Wanted) -> bool:
+    """Whether somebody is among them whom nobody plays: the GM rolls, behind the screen."""
+    return bool(wanted.who) and not all(one.owners for one in chosen(seen, wanted))
+
+
 def requests(seen: Seen, wanted: Wanted) -> list[AskMove]:
     """The commands that ask each of them."""
     return [_request(seen, one.id, wanted) for one in chosen(seen, wanted)]

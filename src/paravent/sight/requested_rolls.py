@@ -13,7 +13,7 @@ from paravent.core.game import AnyMove, Game
 from paravent.core.parameters import GMS, Parameter, Whole
 from paravent.core.per_game import per_game
 from paravent.core.refusal import Refusal, refused
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
 from paravent.sight.card_figures import at_a_glance
 from paravent.sight.card_settings import from_sheet
 from paravent.sight.card_sheets import known_sheets, table_settings
@@ -146,15 +146,21 @@ class Prospect(Struct, frozen=True):
     zones: tuple[Zone, ...] = ()
 
 
-def prospects(seen: Seen, asked: list[AskMove]) -> list[Prospect]:
-    """Of each who would be asked."""
+def prospects(seen: Seen, asked: list[AskMove], *, unseen: bool = False) -> list[Prospect]:
+    """Of each who would be asked, or for whom the GM would roll unseen."""
     names = seen.names()
-    return [_prospect(seen, one, names[one.character]) for one in asked]
+    return [_prospect(seen, one, names[one.character], unseen) for one in asked]
 
 
-def _prospect(seen: Seen, one: AskMove, name: str) -> Prospect:
+def nobody(found: list[Prospect]) -> tuple[Words, ...]:
+    """Why it cannot be asked at all: each reason once, where everybody has one."""
+    whys = [one.why for one in found if one.why is not None]
+    return tuple(dict.fromkeys(whys)) if len(whys) == len(found) else ()
+
+
+def _prospect(seen: Seen, one: AskMove, name: str, unseen: bool) -> Prospect:
     move = seen.game.move(one.move)
-    why = whynot(seen, one)
+    why = whynot(seen, one, unseen=unseen)
     if move is None or why is not None:
         return Prospect(one.character, name, why=why)
     values = {**from_sheet(seen, move, one.character), **one.values}
@@ -193,24 +199,26 @@ def _seconds(game: Game, move: AnyMove) -> set[str]:
     return {one.key for one in second_choices(game)} & {one.key for one in move.parameters}
 
 
-def askable(seen: Seen, asked: list[AskMove]) -> list[AskMove]:
+def askable(seen: Seen, asked: list[AskMove], *, unseen: bool = False) -> list[AskMove]:
     """What can be made by those it is asked of; where nobody can, it is refused as the rules would."""
-    barred = [whynot(seen, one) for one in asked]
+    barred = [whynot(seen, one, unseen=unseen) for one in asked]
     able = [one for one, why in zip(asked, barred, strict=True) if why is None]
     if not able and barred and barred[0] is not None:
         raise Refusal(barred[0])
     return able
 
 
-def whynot(seen: Seen, one: AskMove) -> Words | None:
+def whynot(seen: Seen, one: AskMove, *, unseen: bool = False) -> Words | None:
     """Why somebody cannot make a move now, as the dead cannot; or cannot roll from a field of their sheet: a skill that
-    nobody has without learning it."""
+    nobody has without learning it. Who is asked says on a card what a roll of the GM's lacks."""
     move = seen.game.move(one.move)
     if move is None:
         return None
     role = first_role(move)
     sheets, _ = known_sheets(seen, move, {role: one.character})
     why = seen.game.barred(move, sheets[role], seen.options) if role in sheets else None
+    if why is None and unseen and _lacks(move, one.values):
+        return filled(TOO_LITTLE, name=seen.names()[one.character], move=move.title)
     rolled = move.id in {link.move for link in links(seen.game).values()}
     if why is not None or not rolled or looked_ahead(move, one.values, sheets) is not None:
         return why
@@ -221,6 +229,15 @@ def whynot(seen: Seen, one: AskMove) -> Words | None:
     return None
 
 
+def _lacks(move: AnyMove, values: Mapping[str, str]) -> bool:
+    """Whether something must be said of a move that is neither said nor on a sheet."""
+    return any(one.required and not one.on_sheet and one.key not in values for one in move.parameters)
+
+
+TOO_LITTLE = Words(
+    "Il faut en dire plus : « {move} » se joue depuis la fiche {name:de}.",
+    "More has to be said: “{move}” is played from the sheet of {name}.",
+)
 TWICE = Words(
     "Deux fois la même sorte de valeur : gardez-en une, et choisissez l’autre dans la première liste.",
     "The same kind of score twice: keep one of them, and choose the other from the first list.",

@@ -40,6 +40,7 @@ from paravent.sight.request_form import (
     addressed,
     chosen,
     first_wanted,
+    is_unseen,
     settings_for,
     suggested,
 )
@@ -394,7 +395,8 @@ def request_form(seen: Seen, wanted: Wanted) -> Context:
         "levels": hard,
         "bonuses": added,
         "asks": addressed(seen, some),
-        "unseen": not all(one.owners for one in some),
+        "unseen": is_unseen(seen, wanted),
+        "barred": (),
         "faces": faces(seen),
     }
 

@@ -24,8 +24,8 @@ from paravent.sight.fight import ALONE, grouped, struck
 from paravent.sight.fight_forecast import SIDES, contest_of, foreseen, named, proposed
 from paravent.sight.foe_gear import gear_fields
 from paravent.sight.preview import first_role
-from paravent.sight.request_form import SEEN_BY, Wanted, brings_its_own, requests
-from paravent.sight.requested_rolls import askable, prospects
+from paravent.sight.request_form import SEEN_BY, Wanted, brings_its_own, is_unseen, requests
+from paravent.sight.requested_rolls import askable, nobody, prospects
 from paravent.sight.roll_card import move_of
 from paravent.sight.seen import Seen
 from paravent.sight.sheet_layout import best_of
@@ -219,7 +219,8 @@ async def ask_roll(request: Request) -> Response:
     form = await form_of(request)
     asked = requests(seen, _wanted(form))
     unseen = one(form, "how") == "behind"
-    commands: list[Do] = _behind(seen, asked) if unseen else list(askable(seen, asked))
+    able = askable(seen, asked, unseen=unseen)
+    commands: list[Do] = _behind(seen, able) if unseen else list(able)
     await take_all(request, looking, id_of(form), commands)
     return done(request, form, looking.place.table)
 
@@ -235,9 +236,11 @@ async def ask_odds(request: Request) -> Response:
     desk_of(request).odds.take(f"{seen.view.table}/{seen.view.you.id}")
     wanted = _wanted(FormData(list(request.query_params.multi_items())))
     asked = requests(seen, wanted)
-    found = await worked_out(request, seen.view.table, partial(prospects, seen.situation, asked))
+    work = partial(prospects, seen.situation, asked, unseen=is_unseen(seen, wanted))
+    found = await worked_out(request, seen.view.table, work)
     told: Context = {"found": found, "base": seen.base, "anew": brings_its_own(seen, wanted)}
-    return fragment(request, "asked_odds.html", seen.game, 200, **told, **request_form(seen, wanted))
+    made = {**request_form(seen, wanted), "barred": nobody(found)}
+    return fragment(request, "asked_odds.html", seen.game, 200, **told, **made)
 
 
 def _wanted(form: FormData) -> Wanted:
