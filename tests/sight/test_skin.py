@@ -61,6 +61,8 @@ def pairs() -> list[tuple[str, str, float]]:
         ("spark", "deep", TEXT),
     ]
     found += [(one, f"{one}-tint", TEXT) for one in ("good", "bad", "warn", "veil")]
+    own_line = product(("ink", "soft", "accent"), ("good-tint", "bad-tint", "shade"))
+    found += [(one, ground, TEXT) for one, ground in own_line]
     found += [(one, ground, LARGE) for one, ground in product(("edge", "wound", "ring"), ("paper", "leaf"))]
     for seat in range(1, 9):
         found += [(f"p{seat}", "paper", LARGE), (f"p{seat}", "leaf", LARGE), (f"p{seat}", "on-player", TEXT)]

@@ -32,12 +32,13 @@ class Role(Struct, frozen=True):
     """A character that a move involves; its sheet is given by the table, never as text. `against` says that it is the
     one whom the first resists or harms. `stand_in` makes a sheet where none is given, from numbers that it declares as
     its own parameters: so a move has a sheet in each role that it cannot do without. `nobody` says what it means that
-    none is chosen: oneself, say."""
+    none is chosen: oneself, say. Those of a contest that is told in panels (`Fact.panel`) are each a `side` of it."""
 
     words: Words
     against: bool = False
     stand_in: Callable[..., Any] | None = None
     nobody: Words | None = None
+    side: bool = False
 
 
 class Shared(Role, frozen=True):

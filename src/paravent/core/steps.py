@@ -273,6 +273,10 @@ class Fact(Statement, frozen=True, kw_only=True):
         """The exchange that it ends, in a contest that is told in panels."""
         return None
 
+    def wants(self) -> str:
+        """What somebody is after in it, where this says so, in their words."""
+        return ""
+
     def fell(self) -> int | None:
         """Where a die counts to have fallen on the line it is read on, where that is not what it shows."""
         return None

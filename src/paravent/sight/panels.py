@@ -28,7 +28,8 @@ PIPS: Final = 5
 
 
 class Side(Struct, frozen=True):
-    """One of those who stand against each other: their name and character, what they have, the dice that lie."""
+    """One of those who stand against each other: their name and character, what they have, the dice that lie, what
+    they want."""
 
     name: str
     character: str
@@ -36,6 +37,7 @@ class Side(Struct, frozen=True):
     leads: bool
     dice: tuple[tuple[int, str], ...] = ()
     sides: int = 6
+    wants: str = ""
 
 
 class Exchange(Struct, frozen=True):
@@ -63,19 +65,26 @@ class Splash(Struct, frozen=True):
 
 
 class InPanels(Struct, frozen=True):
-    """A contest as pages draw it; `wait` says whose answer the next panel waits for. It is `current` while no die was
-    thrown after the last panel."""
+    """A contest as pages draw it; `wait` says whose answer the next panel waits for, and `whom` by character. It is
+    `current` while no die was thrown after the last panel; before the first one there are only its `opening` sides."""
 
     panels: tuple[Exchange, ...]
     pips: int
     wait: str = ""
+    whom: str = ""
     splash: Splash | None = None
     current: bool = True
+    opening: tuple[Side, ...] = ()
 
     @property
     def sides(self) -> tuple[Side, ...]:
         """Where things stand."""
-        return self.panels[-1].sides
+        return self.panels[-1].sides if self.panels else self.opening
+
+    @property
+    def next(self) -> int:
+        """The number of the panel that is to come."""
+        return self.panels[-1].number + 1 if self.panels else 1
 
 
 def in_panels(seen: Seen, line: MoveLine, pending: PendingView | None = None) -> InPanels | None:
@@ -93,8 +102,27 @@ def in_panels(seen: Seen, line: MoveLine, pending: PendingView | None = None) ->
         return None
     most = max(PIPS, *(side.count for one in made for side in one.sides))
     splash = _splash(seen, line, made[-1]) if line.verdict is not None else None
-    wait = _wait(seen, pending) if splash is None else ""
-    return InPanels(tuple(made), most, wait, splash, not any(map(_is_throw, line.steps[since:])))
+    wait, whom = _wait(seen, pending) if splash is None else ("", "")
+    current = not any(map(_is_throw, line.steps[since:]))
+    return InPanels(tuple(made), most, wait, whom, splash, current)
+
+
+def before_panels(seen: Seen, line: MoveLine, pending: PendingView) -> InPanels | None:
+    """The board of a contest that has not come to its first panel; None of a move that is not told so."""
+    move = seen.game.move(line.move)
+    there = [id for id, role in move.roles.items() if role.side and id in line.names] if move else []
+    wants = _wants(line)
+    sides = tuple(
+        Side(line.names[role], line.roles.get(role, ""), 0, leads=False, wants=wants.get(role, ""))
+        for role in there
+    )
+    return InPanels((), PIPS, *_wait(seen, pending), opening=sides) if sides else None
+
+
+def _wants(line: MoveLine) -> dict[str, str]:
+    """What each side wants, by role: who began it, and who said so since."""
+    said = {step.by: step.wants for step in line.steps if isinstance(step, FactStep) and step.wants}
+    return {next(iter(line.roles), ""): line.aim or "", **said}
 
 
 def _is_throw(step: SeenStep) -> bool:
@@ -119,8 +147,8 @@ def _side(
     dice = tuple(
         (one.face, one.state) if one.after is None else (one.after, one.after_state) for one in every
     )
-    sides = thrown.sides if thrown else 6
-    return Side(name, line.roles.get(role, ""), count, panel.winner == name, dice, sides)
+    sides, wants = thrown.sides if thrown else 6, _wants(line).get(role, "")
+    return Side(name, line.roles.get(role, ""), count, panel.winner == name, dice, sides, wants)
 
 
 def _caption(seen: Seen, steps: list[SeenStep]) -> str:
@@ -133,13 +161,15 @@ def _caption(seen: Seen, steps: list[SeenStep]) -> str:
     return said[-1] if said else ""
 
 
-def _wait(seen: Seen, pending: PendingView | None) -> str:
+def _wait(seen: Seen, pending: PendingView | None) -> tuple[str, str]:
+    """Whose answer is awaited, in words and by character."""
     if pending is None or not pending.waits_for:
-        return w.PANEL_WAITS.say(seen.language)
+        return w.PANEL_WAITS.say(seen.language), ""
     awaited = pending.question or pending.dice
     if awaited and awaited.role == GM:
-        return w.PANEL_WAITS_GM.say(seen.language)
-    return w.PANEL_NEXT.say(seen.language, name=pending.waits_for)
+        return w.PANEL_WAITS_GM.say(seen.language), ""
+    whom = pending.roles.get(awaited.role, "") if awaited else ""
+    return w.PANEL_NEXT.say(seen.language, name=pending.waits_for), whom
 
 
 def _splash(seen: Seen, line: MoveLine, last: Exchange) -> Splash:

@@ -116,7 +116,7 @@ def moments(seen: Seen, line: MoveLine, *, to_all: bool = False) -> list[Moment]
 
 def is_momentous(step: SeenStep) -> bool:
     """Whether a fact is a moment of the evening: somebody falls, dies, is beaten. Older lines told that all saw it."""
-    if not isinstance(step, FactStep) or step.panel is not None:
+    if not isinstance(step, FactStep) or step.panel is not None or step.wants:
         return False
     return step.beat is not None or bool(step.in_sight)
 

@@ -54,8 +54,8 @@ class CardsStep(Struct, frozen=True, tag="cards", tag_field="kind"):
 
 
 class FactStep(Struct, frozen=True, tag="fact", tag_field="kind", kw_only=True, omit_defaults=True):
-    """Something that became true; a moment that it is, an exchange that it ends, the line that a die will be read on,
-    where it fell. Older ones do not say which fact it was, nor whether all could see it."""
+    """Something that became true; a moment that it is, an exchange that it ends, what somebody wants by it, the line
+    that a die will be read on, where it fell. Older ones do not say which fact it was, nor whether all could see it."""
 
     by: str
     fact: str | None = None
@@ -63,6 +63,7 @@ class FactStep(Struct, frozen=True, tag="fact", tag_field="kind", kw_only=True, 
     words: Words
     beat: Beat | None = None
     panel: Panel | None = None
+    wants: str = ""
     scale: Scale | None = None
     fell: int | None = None
 
@@ -145,6 +146,7 @@ def _fact(fact: Fact) -> FactStep:
         words=fact.told(),
         beat=fact.beat(),
         panel=fact.panel(),
+        wants=fact.wants(),
         scale=fact.scale() if isinstance(fact, Measure) else None,
         fell=fact.fell(),
     )

@@ -142,8 +142,9 @@ def test_the_numbers_of_a_sheet_go_so_far() -> None:
 
 
 def test_these_facts_are_in_sight() -> None:
-    """Who falls or leaves the fight does so before everybody, whoever may read the sheet."""
-    assert in_sight(GAME) == {"Eliminated", "OutOfPlay", "RoundOver"}
+    """Who falls or leaves the fight, and who says what they want, does so before everybody, whoever may read the
+    sheet."""
+    assert in_sight(GAME) == {"Eliminated", "Opposed", "OutOfPlay", "RoundOver"}
 
 
 def test_these_moves_are_the_gm_s() -> None:

@@ -209,7 +209,7 @@ def test_whoever_is_opposed_says_for_themselves_what_they_bring() -> None:
     asked = table.table.world.pending[action].question
     assert asked is not None
     assert asked.role == "b"
-    assert [one.key for one in asked.fields] == ["approach", "positive", "anecdote", "sure"]
+    assert [one.key for one in asked.fields] == ["approach", "wants", "positive", "anecdote", "sure"]
     said = {"approach": "ordinary", "positive": "1", "anecdote": "Aoi grimpe aux arbres"}
     table.do("Max", c.AnswerMove(action, Filled(values=said)))
     assert table.table.world.pending[action].question != asked

@@ -370,9 +370,10 @@ def test_dice_are_picked_one_by_one_where_there_are_two() -> None:
 def test_a_side_says_of_itself_what_its_sheet_has(
     npc: bool, told: bool, trusting: bool, fields: set[str]
 ) -> None:
-    """Anecdotes are the players'; helpers without a sheet the GM's word, unless the table trusts (B14, B19)."""
+    """What it wants; anecdotes are the players'; helpers without a sheet the GM's word, unless the table trusts
+    (B10, B14, B19)."""
     sheet = replace(MIKI, npc=npc, anecdote_told=told)
-    assert set(open_to(sheet, trusting)) == fields
+    assert set(open_to(sheet, trusting)) == {"wants", *fields}
     assert member_of("a", sheet).anecdote is (not npc and not told)
 
 

@@ -12,7 +12,7 @@ from paravent.core.steps import Outcome, Steps, fill, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.board import Board
 from paravent.games.koma.conflict import Conflict, Ending, worst_fate
-from paravent.games.koma.facts import AnecdoteTold
+from paravent.games.koma.facts import AnecdoteTold, Opposed
 from paravent.games.koma.questions import (
     APPROACHES,
     BOOST,
@@ -153,8 +153,8 @@ def without_reserve() -> Board:
     },
 )
 def confront(
-    a: Annotated[Sheet, Role(CAMPS["a"], stand_in=somebody)],
-    b: Annotated[Sheet, Role(CAMPS["b"], against=True, stand_in=somebody)],
+    a: Annotated[Sheet, Role(CAMPS["a"], stand_in=somebody, side=True)],
+    b: Annotated[Sheet, Role(CAMPS["b"], against=True, stand_in=somebody, side=True)],
     table: Annotated[Board, Shared(Words("table", "table"), stand_in=without_reserve)],
     us: Stance,
     them: Annotated[Facing, Whose("b")],
@@ -207,11 +207,13 @@ def fought(conflict: Conflict, stances: tuple[Stance, ...]) -> Steps[Fought]:
 
 @rule
 def drawn_in(sheet: Sheet, name: str, said: Facing, trusting: bool) -> Steps[Stance]:
-    """What a side that is drawn into a Conflict brings: it says so itself, on one card (koma B29)."""
+    """What a side that is drawn into a Conflict brings: it says so itself, on one card, with what it is after (koma B10, B29)."""
     if not sheet.at_table:
         return said.stance(said.unsaid())
     asked = going_about(name, sheet.name)
     announced = yield fill(asked, name, BLANK, open_to(sheet, trusting), "B29")
+    if announced.wants:
+        yield Opposed(name, sheet.name, announced.wants)
     return said.stance(announced)
 
 

@@ -229,6 +229,21 @@ class Shared(Fact, frozen=True):
     name: str
 
 
+class Opposed(Fact, frozen=True):
+    """Says what they want, who are drawn into a Conflict (koma B10, B29)."""
+
+    says = Words("{name} veut\u202f: «\u202f{text}\u202f».", "{name} wants: “{text}”.")
+    in_sight = True
+
+    who: str
+    name: str
+    text: str
+
+    @override
+    def wants(self) -> str:
+        return self.text
+
+
 class RoundOver(Fact, frozen=True):
     """A round of a Conflict, compared (koma B30); `winner` is nobody's name on an undecided tie (B36)."""
 

@@ -56,14 +56,14 @@ AllyOfD = Annotated[Sheet | None, Role(Words("allié du quatrième camp", "ally 
     },
 )
 def quarrel(
-    a: Annotated[Sheet, Role(CAMPS["a"], stand_in=somebody)],
-    b: Annotated[Sheet, Role(CAMPS["b"], against=True, stand_in=somebody)],
-    c: Annotated[Sheet, Role(CAMPS["c"], stand_in=somebody)],
+    a: Annotated[Sheet, Role(CAMPS["a"], stand_in=somebody, side=True)],
+    b: Annotated[Sheet, Role(CAMPS["b"], against=True, stand_in=somebody, side=True)],
+    c: Annotated[Sheet, Role(CAMPS["c"], stand_in=somebody, side=True)],
     table: Annotated[Board, Shared(Words("table", "table"), stand_in=without_reserve)],
     us: Stance,
     them: Annotated[Facing, Whose("b")],
     house: House = STANDARD,
-    d: Annotated[Sheet | None, Role(CAMPS["d"])] = None,
+    d: Annotated[Sheet | None, Role(CAMPS["d"], side=True)] = None,
     a2: AllyOfA = None,
     a3: AllyOfA = None,
     b2: AllyOfB = None,

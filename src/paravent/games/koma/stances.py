@@ -159,6 +159,9 @@ class Announcement(Struct, frozen=True):
     """What the side that is opposed says for itself, all on one card: its approach, and what it brings to it."""
 
     approach: ApproachParameter
+    wants: Annotated[
+        str, Note(Words("je veux… (dit à tous, facultatif)", "I want… (told to all, optional)"), 160)
+    ] = ""
     help: HelpParameter = 0
     positive: PositiveParameter = 0
     negative: NegativeParameter = 0
@@ -214,11 +217,12 @@ class Facing(Struct, frozen=True):
 
     def stance(self, said: Announcement) -> Stance:
         """What it brings, once it has said so itself."""
-        return Stance(**{**asdict(self), **asdict(said)})
+        brought = {field: value for field, value in asdict(said).items() if field != "wants"}
+        return Stance(**{**asdict(self), **brought})
 
     def unsaid(self) -> Announcement:
         """What is said of it where nobody is there to be asked."""
-        return Announcement("ordinary", self.help, self.positive, self.negative, self.anecdote, self.sure)
+        return Announcement("ordinary", "", self.help, self.positive, self.negative, self.anecdote, self.sure)
 
 
 def open_to(sheet: Sheet, trusting: bool) -> tuple[str, ...]:

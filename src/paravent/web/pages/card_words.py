@@ -113,7 +113,9 @@ HIDDEN_CHANCES = Words(
     "Chances non montrées\u202f: elles en diraient trop sur la fiche adverse.",
     "No odds: they would tell what you may not see of the other’s sheet.",
 )
-OWN_CHANCES = Words("Selon ce que vous savez\u202f: vos dés seuls.", "As far as you know: your own dice alone.")
+OWN_CHANCES = Words(
+    "Selon ce que vous savez\u202f: vos dés seuls.", "As far as you know: your own dice alone."
+)
 SIBLINGS = Words("Autrement", "Other ways")
 NOBODY = Words("personne", "nobody")
 CHOOSE_WHOM = Words("Choisir…", "Choose…")

@@ -11,7 +11,7 @@ from paravent.sight import journal_lines as j
 from paravent.sight.decision import lands_of
 from paravent.sight.move_words import subject
 from paravent.sight.number_line import NumberLine, line_of
-from paravent.sight.panels import InPanels, in_panels
+from paravent.sight.panels import InPanels, before_panels, in_panels
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import moves_in, own_question, reasons, since
@@ -37,6 +37,8 @@ class PendingShown(Struct, frozen=True):
     dice: list[j.Thrown]
     facts: list[str]
     contest: InPanels | None
+    board: InPanels | None = None
+    """The same from its beginning, before anything was compared."""
     line: NumberLine | None = None
     whom: str = ""
     aim: str = ""
@@ -53,6 +55,16 @@ def pending(seen: Seen) -> list[PendingShown]:
     """The moves in progress, with what they are and whom they involve."""
     lines = {one.action: one for one in moves_in(seen.view.journal)}
     return [_pending(seen, one, lines.get(one.action)) for one in seen.view.pending]
+
+
+@once
+def contests(seen: Seen) -> list[PendingShown]:
+    """The contest that a phone shows on every tab: the last one of one's own, or else the last of all."""
+    mine = {one.id for one in seen.cast if one.mine}
+    every = sorted(
+        (one for one in pending(seen) if one.board), key=lambda one: bool(mine & {*one.doing.roles.values()})
+    )
+    return every[-1:]
 
 
 @once
@@ -82,6 +94,7 @@ def _pending(seen: Seen, one: PendingView, entry: EntryView[MoveLine] | None) ->
         dice=_lying(made, contest) if made else [],
         facts=(since(seen, made) or _measured(seen, made)) if made else [],
         contest=contest,
+        board=contest or (before_panels(seen, made, one) if made else None),
         line=line_of(made.steps, _asked(one), seen.language, lands_of(seen.game, one)) if made else None,
         whom=_awaited(one),
         aim=(made.aim if made else None) or "",
@@ -130,4 +143,4 @@ def _after(seen: Seen, made: MoveLine, one: PendingView) -> str:
 
 def _measured(seen: Seen, made: MoveLine) -> list[str]:
     """What the last dice are held against, as it was said before they were thrown."""
-    return [one.words.say(seen.language) for one in reasons(made.steps)[-1:]]
+    return [one.words.say(seen.language) for one in reasons(made.steps)[-1:] if not one.wants]

@@ -32,7 +32,7 @@ from paravent.table.view import CharacterView, View
 from paravent.web.page_memory import Html, Region
 from paravent.web.pages import desk_regions as desk
 from paravent.web.pages import journal_words, table_words
-from paravent.web.pages.moves_in_progress import pending, underway
+from paravent.web.pages.moves_in_progress import contests, pending, underway
 from paravent.web.pages.template_env import Context, render, speaking
 
 
@@ -166,8 +166,13 @@ def _called(seen: Seen, own: Iterable[CharacterShown]) -> str:
 
 
 def _behind(seen: Seen) -> Context:
-    """Who is thinking while this seat waits, and what just happened."""
-    return {"bide": biding(seen)}
+    """Who is thinking while this seat waits, and what just happened; the panels of a contest."""
+    return {"bide": biding(seen), "contests": contests(seen)}
+
+
+def _versus(seen: Seen) -> Context:
+    """Who stands against whom, on every tab."""
+    return {"contests": contests(seen)}
 
 
 def _known(seen: Seen, foes: tuple[CharacterView, ...], bide: Biding | None) -> str:
@@ -191,6 +196,7 @@ def _around(seen: Seen) -> Context:
         **_clock(seen),
         "seats": desk.seats(seen),
         "doing": pending(seen),
+        "contests": contests(seen),
         "others": _others(seen),
         "told": {one.id: standing(seen, one) for one in seen.cast if one.wounds},
         "fight": fight(seen),
@@ -281,6 +287,7 @@ GM_VISIBILITIES: Final = (("open", journal_words.VIS_GM_OPEN), ("gm", journal_wo
 MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
     "head": _head,
     "visibility": _visibility,
+    "versus": _versus,
     "behind": _behind,
     "sheet": _sheet,
     "around": _around,
@@ -314,7 +321,19 @@ MAKERS: Final[dict[str, Callable[[Seen], Context]]] = {
 LISTEN: Final = frozenset({"waits"})
 """Regions that show something only until the next line is told, whatever it is."""
 REGIONS: Final[dict[Kind, tuple[str, ...]]] = {
-    "player": ("head", "glass", "strip", "behind", "sheet", "map", "around", "asked", "visibility", "safety"),
+    "player": (
+        "head",
+        "glass",
+        "strip",
+        "versus",
+        "behind",
+        "sheet",
+        "map",
+        "around",
+        "asked",
+        "visibility",
+        "safety",
+    ),
     "desk": (
         "top",
         "glass",
