@@ -211,12 +211,12 @@ def test_a_stance_is_chosen_beside_the_blow_and_its_figure_follows(
     expect(figure).to_contain_text("%")
     usual = figure.inner_text()
     assert list(overflowing(lea)) == []
-    tap(turn.locator(".ways label", has_text="Agressive"))
+    tap(turn.locator(".manners label", has_text="Agressive"))
     expect(figure).to_contain_text("%")
     assert figure.inner_text() != usual
     assert violations(lea, axe) == []
     command(gm, "say", text="Le sas s’ouvre.")
-    expect(turn.locator(".ways label:has(:checked)")).to_have_text("Agressive")
+    expect(turn.locator(".manners label:has(:checked)")).to_have_text("Agressive")
     tap(turn.locator(".blow:visible"))
     assert tap.made == 2
     expect(lea.locator("#entries .entry[data-mine]").last).to_contain_text("agressive")
@@ -225,7 +225,7 @@ def test_a_stance_is_chosen_beside_the_blow_and_its_figure_follows(
     chance = gm.locator("#acting .hit .chance").first
     expect(chance).to_contain_text("%")
     usual = chance.inner_text()
-    gm.locator("#acting .ways label", has_text="Agressive").click()
+    gm.locator("#acting .manners label", has_text="Agressive").click()
     expect(chance).not_to_have_text(usual)
     gm.locator("#acting .hit").first.click()
     expect(last_move(gm)).to_contain_text("agressive")
