@@ -51,11 +51,12 @@ class Moment(Struct, frozen=True):
 
 
 def great_moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
-    """By surprise, by effort, by danger, all of them the heroes' own; where one is missing, by the longest exchange, or
-    by misfortune; where there are few, the last deed. What one of them tells, no other does."""
+    """By danger, by surprise, by effort, all of them the heroes' own; where one is missing, by the longest exchange, or
+    by misfortune; where there are few, the last deed. What one of them tells, no other does: dice that saved somebody
+    are told as that."""
     evening = replace(told, entries=entries)
     kept: dict[tuple[str, str], Moment] = {}
-    for make in (_surprise, _effort, _return, _showdown, _misfortune, _deed):
+    for make in (_return, _surprise, _effort, _showdown, _misfortune, _deed):
         known = frozenset[str]().union(*(one.tells for one in kept.values()))
         untold = tuple(one for one in entries if one.id not in known)
         moment = make(evening, untold) if make is not _deed or len(kept) < FEW else None
