@@ -337,7 +337,7 @@ def test_each_level_reaches_so_far_and_no_farther(move: tuple[Any, str], level: 
 
 def test_who_does_not_lead_is_told_who_does() -> None:
     """By name, where anybody leads (artemis R8.6)."""
-    for leader, said in (("Nour", "Nour"), ("", "–")):
+    for leader, said in (("Nour", "Nour"), ("", "commencez par le briefing")):
         with pytest.raises(Refusal) as caught:
             played(quest_rendezvous.bind({}, {"roller": traveller(), "table": Board(leader=leader)}))
         assert said in caught.value.words.fr

@@ -10,11 +10,14 @@ from msgspec.structs import replace
 from paravent.core.moments import Moment
 from paravent.core.play import Played
 from paravent.core.refusal import Refusal
+from paravent.core.steps import Ask
 from paravent.games.artemis import GAME
-from paravent.games.artemis.facts import Marked, Reckoned
+from paravent.games.artemis.facts import Marked, Priced, Reckoned
 from paravent.games.artemis.fight import attack
 from paravent.games.artemis.psy import (
     EMPATHETIC,
+    FORM,
+    THING,
     alter_sketch,
     attract_minds,
     draw_sketch,
@@ -61,15 +64,37 @@ def test_an_empath_has_six_in_travelling() -> None:
 @pytest.mark.parametrize(("face", "drawn"), [(3, True), (2, None)])
 def test_a_sketch_costs_a_permanent_fatigue_whatever_happens(face: int, drawn: bool | None) -> None:
     """Difficulty 9, no physical action this round (artemis R8.2, A19)."""
-    call = draw_sketch.bind({}, {"roller": EMPATHETIC})
+    fighter = replace(EMPATHETIC, fighting=True)
+    call = draw_sketch.bind({}, {"roller": fighter})
     result = finished(call, (face,), *(() if drawn else ("failure",)))
     assert result.outcome.drawn is bool(drawn)
     assert fatigues(result) == [("permanent", 1)]
-    sketching = after(EMPATHETIC, result, "roller")
+    sketching = after(fighter, result, "roller")
     assert sketching.sketch == ("drawn" if drawn else "none")
     with pytest.raises(Refusal, match="no physical action"):
         finished(attack.bind({}, {"attacker": sketching, "target": LOU}))
     assert not sketching.at(Moment("round", round=2)).motionless
+
+
+def test_where_nobody_counts_rounds_one_moves_again_once_the_sketch_is_over() -> None:
+    """A sketch that fails or is done with ends by itself outside of a fight; in one the round does (artemis R8.2)."""
+    failed = finished(draw_sketch.bind({}, {"roller": EMPATHETIC}), (2,), "failure")
+    assert not after(EMPATHETIC, failed, "roller").motionless
+    for fighting in (False, True):
+        sketching = replace(EMPATHETIC, sketch="peopled", motionless=True, fighting=fighting)
+        done = finished(alter_sketch.bind({}, {"roller": sketching}), "yes")
+        assert after(sketching, done, "roller").motionless is fighting
+
+
+@pytest.mark.parametrize(
+    ("move", "sketch", "other"), [(attract_minds, "drawn", "none"), (alter_sketch, "peopled", "drawn")]
+)
+def test_a_step_of_a_sketch_is_not_offered_before_its_time(move: Any, sketch: str, other: str) -> None:
+    """Pages say why before anybody tries (artemis R8.3, R8.4)."""
+    assert GAME.barred(move, replace(EMPATHETIC, sketch=sketch)) is None
+    why = GAME.barred(move, replace(EMPATHETIC, sketch=other))
+    assert why is not None
+    assert "first" in why.en
 
 
 def test_an_uncertain_sketch_is_the_gm_s_or_settles_itself() -> None:
@@ -244,3 +269,52 @@ def test_the_named_mind_counts_unless_it_consents() -> None:
         return next(one for one in played(call).facts if isinstance(one, Reckoned)).difficulty or 0
 
     assert (against(), against(consenting="yes"), against(unwilling="2")) == (8, 7, 10)
+
+
+@pytest.mark.parametrize(
+    ("move", "price", "came"),
+    [
+        (
+            metamorphosis,
+            "Prix : 2 fatigues légères, ou une seule en cas d’échec",
+            "Réussite (2 fatigues légères)",
+        ),
+        (
+            invocation,
+            "Prix : 2 fatigues permanentes, ou une seule en cas d’échec",
+            "Réussite (2 fatigues permanentes)",
+        ),
+    ],
+)
+def test_what_each_costs_is_said_before_the_die_and_after(move: Any, price: str, came: str) -> None:
+    """How much, and how grave: a permanent fatigue takes a day of rest (artemis R8.9, R8.10)."""
+    result = finished(move.bind({"score": "7", "number": "2"}), (5,))
+    assert next(fact.told().fr for fact in result.facts if isinstance(fact, Priced)) == price
+    assert result.outcome.told().fr == came
+
+
+def test_a_card_offers_no_form_beyond_one_s_level() -> None:
+    """What is beyond one's level is not there to be chosen; who has no sheet may choose any (artemis R8.9, R8.10)."""
+    for choice, skill in ((FORM, "metamorphosing"), (THING, "invoking")):
+        sheet = replace(EMPATHETIC, **{skill: "amateur"})
+        assert choice.offered is not None
+        assert list(choice.offered({"roller": sheet})) == ["beginner", "amateur"]
+        assert list(choice.offered({})) == list(LADDER)
+
+
+def test_who_judges_a_description_reads_it_and_the_journal_tells_it() -> None:
+    """The question says what was described, whatever is written in it (artemis R8.7)."""
+    table, kim = Board(leader="Nour", others=("Kim",)), Sheet(name="Kim")
+    call = quest_describe.bind({"description": "un froid {bleu}"}, {"roller": kim, "table": table})
+    waiting = played(call).waiting
+    assert isinstance(waiting, Ask)
+    assert waiting.question.words.fr == "« un froid {bleu} » : est-ce décrit avec talent ?"
+    deed = GAME.deeds["quest-describe"]
+    assert callable(deed)
+    assert deed(finished(call, "yes").outcome).fr.endswith("touche juste : « {text} »")
+
+
+def test_without_a_quest_its_rendezvous_says_what_comes_first() -> None:
+    """Nobody leads what was not begun (artemis R8.6)."""
+    with pytest.raises(Refusal, match="begin with the briefing"):
+        finished(quest_rendezvous.bind({}, {"roller": EMPATHETIC, "table": Board()}))

@@ -207,6 +207,8 @@ class Trance(Outcome, frozen=True):
     """Whether somebody is in catalepsy."""
 
     cataleptic: bool
+    left: bool = False
+    """Whether somebody has come out of it."""
 
     @override
     def told(self) -> Words:
@@ -214,7 +216,7 @@ class Trance(Outcome, frozen=True):
 
 
 @move(
-    title=Words("Catalepsie (tshi)", "Catalepsy (tshi)"),
+    title=Words("Entrer en catalepsie, en sortir (tshi)", "Go into catalepsy, or out of it (tshi)"),
     asks=(FORCE, SETTLE),
     goals=(
         Goal(
@@ -236,7 +238,7 @@ def catalepsy(
     """Difficulty 7 and a grave fatigue: wounds then worsen by the hour; once in, one comes out at will (artemis R5.8, U9)."""
     if roller.catalepsy:
         yield Changed("roller", "catalepsy", False, OUT_OF_TRANCE)
-        return Trance(False)
+        return Trance(False, True)
     may_act(roller, house)
     may_pay(roller, house, 1 + manner.privilege)
     plan = plan_of("roller", roller, "tshi_catalepsy", CATALEPSY, house, manner)

@@ -167,9 +167,11 @@ def _own_care(came: Treated) -> Words:
 
 
 def _trance(came: Trance) -> Words:
+    if came.left:
+        return Words("sort de catalepsie", "comes out of catalepsy")
     if came.cataleptic:
         return Words("entre en catalepsie", "goes into catalepsy")
-    return Words("n’est pas en catalepsie", "is not in catalepsy")
+    return Words("ne parvient pas à entrer en catalepsie", "fails to go into catalepsy")
 
 
 def _drawn(came: Drawn) -> Words:
@@ -213,8 +215,10 @@ def _briefed(came: Agreed) -> Words:
 
 def _described(came: Agreed) -> Words:
     if came.agreed:
-        return Words("décrit ses émotions, et touche juste", "describes what is felt, and well")
-    return Words("décrit ses émotions, sans émouvoir", "describes what is felt, and moves nobody")
+        words = Words("décrit ses émotions, et touche juste", "describes what is felt, and well")
+    else:
+        words = Words("décrit ses émotions, sans émouvoir", "describes what is felt, and moves nobody")
+    return Words(f"{words.fr} : « {{text}} »", f"{words.en}: “{{text}}”") if came.text else words
 
 
 def _met(came: Met) -> Words:

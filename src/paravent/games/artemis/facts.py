@@ -143,6 +143,29 @@ class Marked(Fact, frozen=True):
         )
 
 
+class Priced(Fact, frozen=True):
+    """What something will cost in fatigue, said before the die: so much, or a single mark if it fails (artemis R8.9,
+    R8.10)."""
+
+    who: str
+    gravity: Gravity
+    n: int
+
+    @override
+    def told(self) -> Words:
+        words = PRICE if self.n == 1 else PRICES
+        return filled(words, n=self.n, gravity=gravity_of("fatigue", self.gravity, self.n))
+
+
+PRICE: Final = Words(
+    "Prix : 1 fatigue {gravity}, même en cas d’échec", "Price: 1 {gravity} fatigue mark, even on a failure"
+)
+PRICES: Final = Words(
+    "Prix : {n} fatigues {gravity}, ou une seule en cas d’échec",
+    "Price: {n} {gravity} fatigue marks, or a single one on a failure",
+)
+
+
 class Cleared(Fact, frozen=True):
     """Marks taken off a line (artemis R3.6, R3.10, R3.11)."""
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 from msgspec.structs import replace
 
 from paravent.core.game import Goal, move
 from paravent.core.override import override
 from paravent.core.parameters import GMS, Choice, Flag, Role, Whole
-from paravent.core.refusal import refused
+from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Ask, Outcome, Steps, rule
 from paravent.core.words import Words, filled
 from paravent.games.artemis.dice import FORCE, Zone, zone
-from paravent.games.artemis.facts import Changed, Gravity, Marked
+from paravent.games.artemis.facts import Changed, Gravity, Marked, Priced, gravity_of
 from paravent.games.artemis.nifimo import confirming
 from paravent.games.artemis.rolls import (
     GM,
@@ -28,6 +29,7 @@ from paravent.games.artemis.rolls import (
     needing,
     plan_of,
     tested,
+    unlearnt,
 )
 from paravent.games.artemis.settings import STANDARD, House
 from paravent.games.artemis.sheet import Sheet
@@ -94,7 +96,36 @@ def draw_sketch(
     yield Marked("roller", "fatigue", "permanent")
     drawn: bool = yield from attempted(plan, house)
     yield Changed("roller", "sketch", "drawn" if drawn else "none", DRAWN if drawn else NOT_DRAWN)
+    if not drawn:
+        yield from over(roller.fighting)
     return Drawn(drawn)
+
+
+@rule
+def over(fighting: bool) -> Steps[None]:
+    """Where nobody counts rounds, whoever sketched may move again once the sketch is over (artemis R8.2)."""
+    if not fighting:
+        yield Changed("roller", "motionless", False, MOVING)
+
+
+def undrawn(sheet: Sheet) -> Words | None:
+    """Why nobody is drawn in yet: there is no sketch (artemis R8.3)."""
+    return None if sheet.sketch == "drawn" else filled(NO_SKETCH, name=sheet.name)
+
+
+def unpeopled(sheet: Sheet) -> Words | None:
+    """Why there is nobody yet to believe anything (artemis R8.4)."""
+    return None if sheet.sketch == "peopled" else filled(NOBODY, name=sheet.name)
+
+
+def sketched(sheet: Sheet, _: Mapping[str, Any] = {}) -> Words | None:
+    """Why somebody may not draw minds in now (artemis R8.3)."""
+    return unlearnt(sheet, "sketching") or undrawn(sheet)
+
+
+def peopled(sheet: Sheet, _: Mapping[str, Any] = {}) -> Words | None:
+    """Why somebody may not alter appearances now (artemis R8.4)."""
+    return unlearnt(sheet, "sketching") or unpeopled(sheet)
 
 
 ATTRACTING_COSTS: Final[dict[str, Words]] = {
@@ -136,7 +167,7 @@ class Attracted(Outcome, frozen=True):
         "roller": EMPATHETIC.after(Changed("roller", "sketch", "drawn", Words("–", "–"))),
         "mind": Sheet(name="Lou"),
     },
-    allowed=needing("sketching"),
+    allowed=sketched,
 )
 def attract_minds(
     roller: RollerRole,
@@ -161,8 +192,8 @@ def attract_minds(
 ) -> Steps[Attracted]:
     """7 and 1 for each unwilling mind; even a failure works, but costs more (artemis R8.3, A20)."""
     may_act(roller, house)
-    if roller.sketch != "drawn":
-        raise refused(NO_SKETCH, name=roller.name)
+    if why := undrawn(roller):
+        raise Refusal(why)
     may_attract(unwilling, will, mind, consenting)
     difficulty = ATTRACTING + unwilling + (mind is not None and not consenting)
     plan = plan_of("roller", roller, "sketching", difficulty, house, manner)
@@ -207,7 +238,7 @@ BELIEVING: Final = confirming(Words("Les esprits y croient-ils ?", "Do the min
     goals=(Goal("believed", Words("être cru", "to be believed"), lambda result: int(result.believed)),),
     examples=({}, {"confirmed": "no"}),
     sheets={"roller": EMPATHETIC.after(Changed("roller", "sketch", "peopled", Words("–", "–")))},
-    allowed=needing("sketching"),
+    allowed=peopled,
 )
 def alter_sketch(
     roller: Annotated[Sheet, Role(Words("qui agit", "who acts"), stand_in=with_minds)],
@@ -216,11 +247,12 @@ def alter_sketch(
     """Once metamorphoses and invocations are done, the GM says whether minds believe what they see (artemis R8.4,
     R8.5)."""
     may_act(roller, house)
-    if roller.sketch != "peopled":
-        raise refused(NOBODY, name=roller.name)
+    if why := unpeopled(roller):
+        raise Refusal(why)
     agreed = yield Ask(BELIEVING, GM, ("yes", "no"), "R8.4")
     believed = agreed == "yes"
     yield Changed("roller", "sketch", "none", BELIEVED if believed else SEEN_THROUGH)
+    yield from over(roller.fighting)
     return Altered(believed)
 
 
@@ -232,29 +264,43 @@ class Wrought(Outcome, frozen=True):
 
     done: bool
     fatigue: int
+    gravity: Gravity = "light"
 
     @override
     def told(self) -> Words:
-        return filled(DONE if self.done else UNDONE, n=self.fatigue)
+        marks = gravity_of("fatigue", self.gravity, self.fatigue)
+        return filled(DONE if self.done else UNDONE, n=self.fatigue, gravity=marks)
 
 
 DO: Final = Goal("done", Words("réussir", "to succeed"), lambda result: int(result.done))
 LevelParameter = Annotated[str, Choice(Words("niveau", "level"), tuple((id, LEVELS[id]) for id in LADDER))]
 
 
-def _reach(words: Words, table: dict[str, Words]) -> Choice:
-    return Choice(words, tuple(table.items()))
+def _reach(words: Words, table: dict[str, Words], skill: str) -> Choice:
+    """What somebody of a sheet may choose of a table: what is not beyond their level (artemis R8.9, R8.10)."""
+
+    def left(sheets: Mapping[str, Any]) -> dict[str, Words]:
+        sheet = sheets.get("roller")
+        if sheet is None or not sheet.at_table:
+            return table
+        return {id: said for id, said in table.items() if not _beyond(id, sheet.level_of(skill))}
+
+    return Choice(words, tuple(table.items()), offered=left)
 
 
-FORM: Final = _reach(Words("forme voulue", "desired form"), METAMORPHOSES)
-THING: Final = _reach(Words("ce qu’on invoque", "what is invoked"), INVOCATIONS)
+def _beyond(wanted: str, level: str) -> bool:
+    return rank(wanted) > max(0, rank(level))
+
+
+FORM: Final = _reach(Words("forme voulue", "desired form"), METAMORPHOSES, "metamorphosing")
+THING: Final = _reach(Words("ce qu’on invoque", "what is invoked"), INVOCATIONS, "invoking")
 NumberParameter = Annotated[int, Whole(Words("combien", "how many"), 1, 12)]
 
 
 def within_reach(wanted: str, level: str, table: dict[str, Words]) -> None:
     """Refuse what is beyond one's level; a score without a level reaches as far as a Beginner's (artemis R8.9, R8.10)."""
     reached = LADDER[max(0, rank(level))]
-    if rank(wanted) > rank(reached):
+    if _beyond(wanted, level):
         raise refused(BEYOND, level=LEVELS[reached], reach=table[reached], needed=LEVELS[wanted])
 
 
@@ -266,10 +312,11 @@ def psy_difficulty(number: int) -> int:
 @rule
 def wrought(plan: Plan, number: int, gravity: Gravity, house: House) -> Steps[Wrought]:
     """A fatigue for each that is wrought, or a single one on a failure (artemis R8.9, R8.10)."""
+    yield Priced(plan.by, gravity, number)
     done: bool = yield from attempted(plan, house)
     price = number if done else 1
     yield Marked(plan.by, "fatigue", gravity, price)
-    return Wrought(done, price)
+    return Wrought(done, price, gravity)
 
 
 def versed(score: ScoreParameter = 0, level: LevelParameter = "beginner") -> Sheet:
@@ -326,6 +373,7 @@ def invocation(
     return (yield from wrought(plan, number, "permanent", house))
 
 
+MOVING: Final = Words("Les gestes sont de nouveau possibles.", "Physical actions are possible again.")
 MOTIONLESS: Final = Words("Aucune action physique pendant ce tour.", "No physical action this round.")
 DRAWN: Final = Words("Esquisse tracée, pour une dizaine de secondes", "Sketch drawn, for about ten seconds")
 NOT_DRAWN: Final = Words("L’esquisse ne prend pas", "The sketch does not hold")
@@ -338,8 +386,12 @@ BELIEVED: Final = Words(
 SEEN_THROUGH: Final = Words(
     "Supercherie découverte : l’esquisse échoue", "The trick is seen through: the sketch fails"
 )
-DONE: Final = Words("Réussite ({n} {n:fatigue|fatigues})", "Success ({n} fatigue {n:mark|marks})")
-UNDONE: Final = Words("Échec ({n} {n:fatigue|fatigues})", "Failure ({n} fatigue {n:mark|marks})")
+DONE: Final = Words(
+    "Réussite ({n} {n:fatigue|fatigues} {gravity})", "Success ({n} {gravity} fatigue {n:mark|marks})"
+)
+UNDONE: Final = Words(
+    "Échec ({n} {n:fatigue|fatigues} {gravity})", "Failure ({n} {gravity} fatigue {n:mark|marks})"
+)
 NO_SKETCH: Final = Words(
     "{name} n’a pas d’esquisse tracée : commencez par la tracer (R8.2).",
     "{name} has no sketch drawn: draw one first (R8.2).",

@@ -11,7 +11,7 @@ from paravent.core.override import override
 from paravent.core.parameters import GMS, Lines, Note, Shared, Whole
 from paravent.core.refusal import Refusal, refused
 from paravent.core.sheet import Board as CoreBoard
-from paravent.core.steps import Ask, Fact, Outcome, Steps
+from paravent.core.steps import Ask, Fact, Outcome, Question, Steps
 from paravent.core.words import Words, filled, same
 from paravent.games.artemis.dice import FORCE
 from paravent.games.artemis.facts import Described, QuestSet, Travelled
@@ -50,7 +50,8 @@ class Board(CoreBoard, frozen=True, kw_only=True):
         tuple[str, ...], Lines(Words("belles descriptions (−1)", "fine descriptions (−1)"), 60, 20)
     ] = ()
     heard: Annotated[
-        tuple[str, ...], Lines(Words("descriptions déjà entendues", "descriptions already heard"), 120, 60)
+        tuple[str, ...],
+        Lines(Words("descriptions déjà entendues", "descriptions already heard"), 240, 60),
     ] = ()
     weapons: Annotated[tuple[str, ...], OWN_WEAPONS] = ()
     wears: Annotated[tuple[str, ...], OWN_WEARS] = ()
@@ -82,7 +83,7 @@ def rendezvous_difficulty(others: int, empaths: int, talented: int) -> int:
 
 TableRole = Annotated[Board | None, Shared(Words("la table", "the table"))]
 DescriptionParameter = Annotated[
-    str, Note(Words("souvenirs, sons, couleurs, mouvements", "memories, sounds, colours, movements"), 120)
+    str, Note(Words("souvenirs, sons, couleurs, mouvements", "memories, sounds, colours, movements"), 240)
 ]
 
 
@@ -93,6 +94,8 @@ class Agreed(Outcome, frozen=True):
 
     agreed: bool
     words: Words
+    text: str = ""
+    """What was described, where something was."""
 
 
 READY: Final = Goal("agreed", Words("que cela compte", "to have it count"), lambda result: int(result.agreed))
@@ -162,11 +165,16 @@ def quest_describe(
     """Told with talent, −1; the same description again gives nothing (artemis R8.7, A22)."""
     if table is not None:
         _may_describe(table, roller.name, description)
-    agreed = yield Ask(TALENTED, GM, ("yes", "no"), "R8.7")
+    agreed = yield Ask(heard_by(description), GM, ("yes", "no"), "R8.7")
     if agreed == "no":
-        return Agreed(False, NOT_MOVED)
+        return Agreed(False, NOT_MOVED, description)
     yield Described("table", roller.name, description)
-    return Agreed(True, MOVED)
+    return Agreed(True, MOVED, description)
+
+
+def heard_by(description: str) -> Question:
+    """The question about a description, which says what was described: it is what one judges (artemis R8.7)."""
+    return replace(TALENTED, words=filled(TOLD_WELL, text=description)) if description else TALENTED
 
 
 def _may_describe(table: Board, name: str, text: str) -> None:
@@ -213,8 +221,8 @@ def quest_rendezvous(
     """The leader tests Travelling against what the table has counted; beyond waits a trial (artemis R8.1, R8.6, R8.7,
     R8.8)."""
     may_act(roller, house)
-    if roller.at_table and table is not None and table.leader != roller.name:
-        raise refused(NOT_LEADER, name=roller.name, leader=table.leader or "–")
+    if roller.at_table and table is not None:
+        _may_lead(table, roller.name)
     difficulty = rendezvous_difficulty(others, empaths, talented) if table is None else table.difficulty
     plan = plan_of("roller", roller, "travelling", difficulty, house, manner)
     met: bool = yield from attempted(plan, house)
@@ -222,6 +230,15 @@ def quest_rendezvous(
     return Met(met)
 
 
+def _may_lead(table: Board, name: str) -> None:
+    """The leader of a quest that was begun makes the test, and nobody else (artemis R8.6)."""
+    if not table.leader:
+        raise Refusal(NO_QUEST)
+    if table.leader != name:
+        raise refused(NOT_LEADER, name=name, leader=table.leader)
+
+
+TOLD_WELL: Final = Words("« {text} » : est-ce décrit avec talent ?", "“{text}”: is it described with talent?")
 TENSE: Final = Words(
     "Il reste des tensions : videz d’abord votre sac", "Tensions remain: clear the air first"
 )
