@@ -6,15 +6,20 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from paravent.core.game import AnyMove
 from paravent.core.play import Faces, Played, play
 from paravent.core.steps import Ask, Call
+from paravent.core.words import Words
 from paravent.games import artemis, found, koma, yze
+from paravent.games.artemis.blows import FORCE_DEFENCE
 from paravent.sight.decision import Decision, decision
+from paravent.sight.number_line import NumberLine
 from paravent.sight.preview import Choices, choices, usual_answer
 from paravent.table.moves import waiting_for
 from paravent.table.moves_seen import PendingView
+from paravent.table.values import Question
 
 
 def asked(game: Any, move: AnyMove, call: Call[Any], played: Played) -> Decision:
@@ -146,3 +151,35 @@ def test_what_options_bring_is_said_of_options_that_there_are(id: str) -> None:
     for move in found()[id].moves:
         for question in move.asks:
             assert {one for one, _ in question.does} <= {one for one, _ in question.options}
+
+
+def test_a_total_that_lies_on_its_line_is_said_once() -> None:
+    """«4 : échec», and not «Total 4 : 4 : échec»; what one sees of one's own die counts as much."""
+    call = artemis.test.bind(
+        {"score": "1", "difficulty": "6"}, {"roller": artemis.Sheet(name="Ada", experience=1)}
+    )
+    played = play(call, (Faces((3,)),))
+    question, _ = waiting_for(call, played)
+    view = PendingView("a", "s", artemis.test.id, {}, question, None, "", True, False, "")
+    worth = choices(artemis.test, played)
+    assert worth
+    counting = replace(worth, stands=Words("Total 4", "Total 4"))
+    ends = Words("4\u202f: échec", "4: failure")
+    line = NumberLine(
+        (), (), (40.0,), "", (70.0,), (("", ends), ("force", Words("7\u202f: incertitude", "7: uncertain")))
+    )
+    assert decision(artemis.GAME, view, counting, line).stands == ends
+    bare = decision(artemis.GAME, view, counting).stands
+    assert bare is not None
+    assert bare.fr.startswith("Total 4")
+
+
+def test_a_forced_defence_stops_the_blow_and_says_so_even_against_a_closed_sheet() -> None:
+    """Beside its price stands what it brings; taking the blow costs nothing (artemis R6.3)."""
+    question = Question(FORCE_DEFENCE.id, FORCE_DEFENCE.words, "target", "R6.3", FORCE_DEFENCE.options)
+    view = PendingView("a", "s", artemis.attack.id, {}, question, None, "", True, False, "")
+    card = decision(artemis.GAME, view, None)
+    assert {one.option: one.does and one.does.fr for one in card.choices} == {
+        "take": None,
+        "force": "le coup est arrêté",
+    }

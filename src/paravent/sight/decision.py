@@ -68,9 +68,10 @@ def decision(
         _choice(id, words, prices, offers.get(id), worth, at, best=id == best) for id, words in asked
     )
     every = tuple(_doing(one, does_of(game, doing)) for one in every)
-    if line and line.ahead:
-        every = tuple(_landed(one, dict(line.landings)) for one in every)
-    stands = _standing(worth, next((one.ends for one in every if one.free), None))
+    landings = dict(line.landings) if line and line.ahead else {}
+    every = tuple(_landed(one, landings) for one in every)
+    counted = worth.stands if worth and "" not in landings else None
+    stands = _standing(counted, next((one.ends for one in every if one.free), None))
     led = {one.option for one in doing.question.leads} if doing.question else ()
     leads = tuple(one for one in every if one.option in led)
     plain = tuple(one for one in every if one not in leads)
@@ -78,9 +79,8 @@ def decision(
     return Decision(first, tuple(one for one in plain if one not in first), leads, stands)
 
 
-def _standing(worth: Choices | None, kept: Words | None) -> Words | None:
-    """What lies there, counted first, and what it comes to if one pays nothing."""
-    counted = worth.stands if worth else None
+def _standing(counted: Words | None, kept: Words | None) -> Words | None:
+    """What lies there, counted first, and what it comes to if one pays nothing; on its line the number is counted."""
     if counted is None or kept is None or kept == counted:
         return counted or kept
     return filled(w.COMES_TO, counted=counted, ends=Words(uncapital(kept.fr), uncapital(kept.en)))

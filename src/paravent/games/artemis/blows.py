@@ -86,6 +86,7 @@ FORCE_DEFENCE: Final = Question(
     ),
     spends=Words("en forçant la défense", "with the defence forced"),
     prices=(("force", Words("1 fatigue légère", "1 light fatigue")),),
+    does=(("force", Words("le coup est arrêté", "the blow is stopped")),),
 )
 
 
