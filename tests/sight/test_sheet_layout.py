@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -164,6 +165,18 @@ def test_of_a_long_list_the_few_that_one_is_best_at_come_first_and_all_by_family
     assert group.long
     assert [roll.field.key for roll in group.best][:2] == ["manoeuvring", "acrobatics"]
     assert [words.fr for words, _ in group.families if words] == ["Innées", "Pilotage"]
+
+
+@pytest.mark.parametrize(
+    "suffered", [{"motionless": True}, {"grave_wounds": 3}, {"light_wounds": 6, "grave_wounds": 3}]
+)
+def test_what_one_suffers_leaves_the_best_of_a_long_list_where_they_stand(suffered: dict[str, Any]) -> None:
+    """What may not be rolled now is greyed where it was: a sheet never changes its shape."""
+    game = found()["artemis"]
+    assert game.ready
+    for character in game.ready.characters:
+        well, hurt = (laid(game, {**plain(character), **more}).groups[0].best for more in ({}, suffered))
+        assert [roll.field.key for roll in hurt] == [roll.field.key for roll in well]
 
 
 def test_who_is_down_is_offered_what_relieves_and_nothing_of_what_comes_between_scenes() -> None:

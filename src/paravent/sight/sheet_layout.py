@@ -71,6 +71,8 @@ class Rollable(Struct, frozen=True):
     """The pool that it would be rolled with, were one unhurt."""
     burdens: tuple[Field, ...] = ()
     """What takes all of its dice away, where there are none left."""
+    well: Measure | None = None
+    """What its dice would be measured by, were one unhurt."""
 
     @property
     def less(self) -> int:
@@ -91,6 +93,14 @@ class Rollable(Struct, frozen=True):
         if self.measure is None and self.pool is None:
             return Fraction(_height(self.field)[0] if self.field.raised and not self.written else 0)
         return Fraction(self.measure.value if self.measure else self.pool.dice if self.pool else 0)
+
+    @property
+    def rank(self) -> Fraction:
+        """How good one is at it whatever one suffers, so that a sheet keeps its order: what the dice are measured by
+        unhurt, or how many they are; else its height."""
+        if self.well is not None:
+            return Fraction(self.well.value)
+        return self.height if self.whole is None else Fraction(self.whole.dice)
 
     @property
     def written(self) -> str:
@@ -154,7 +164,7 @@ class Group(Struct, frozen=True):
     @property
     def best(self) -> tuple[Rollable, ...]:
         """Of many, the few that one is best at."""
-        return tuple(sorted(self.rolls, key=lambda roll: -roll.height)[:SHOWN])
+        return tuple(sorted(self.rolls, key=lambda roll: -roll.rank)[:SHOWN])
 
     @property
     def long(self) -> bool:
@@ -438,11 +448,14 @@ class Reads(Struct, frozen=True, dict=True):
         values, sheets = self._values(link, field), self._sheets(link, self.now)
         pool, chance = own_pool(move, values, sheets), own_chance(move, values, sheets)
         why = self.game.barred(move, self.now, self.options)
-        whole = own_pool(move, values, self._sheets(link, self.unhurt)) if self._well else pool
+        measure = own_measure(move, values, sheets)
+        unhurt = self._sheets(link, self.unhurt) if self._well else None
+        whole = own_pool(move, values, unhurt) if unhurt else pool
+        well = own_measure(move, values, unhurt) if unhurt else measure
         burdens = self._burdens(link, field, whole) if pool is None and whole else ()
         if pool is None and whole and not burdens:
             why = why or self._refusal(move, link.role, values, sheets)
-        return Rollable(field, link, pool, chance, why, own_measure(move, values, sheets), whole, burdens)
+        return Rollable(field, link, pool, chance, why, measure, whole, burdens, well)
 
     def _refusal(
         self, move: AnyMove, role: str, values: Mapping[str, str], sheets: Mapping[str, Any]
