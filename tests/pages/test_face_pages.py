@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from paravent.games import found
 from paravent.live.pictures import SENT_KB
+from paravent.sight.faces import drawn_at
 from tests.live.test_pictures import sent
 from tests.pages import test_any_game as some
+from tests.pages.test_invitation import invitation, stranger
 from tests.web.helpers import application
 
 FACE = re.compile(r'src="(/t/[\w-]+/face/[\w-]+\?v=\w+)"')
@@ -30,8 +34,12 @@ def opened(gm: TestClient) -> str:
 
 def cast(client: TestClient, table: str) -> dict[str, str]:
     """The ids of those whom the seat knows of, by name."""
-    view = client.get(f"/api/tables/{table.rpartition('/')[2]}/view").json()
-    return {one["name"]: one["id"] for one in view["cast"]}
+    return {one["name"]: one["id"] for one in people(client, table)}
+
+
+def people(client: TestClient, table: str) -> list[Any]:
+    """Those whom the seat knows of."""
+    return list(client.get(f"/api/tables/{table.rpartition('/')[2]}/view").json()["cast"])
 
 
 def send(client: TestClient, table: str, character: str, data: bytes) -> str:
@@ -145,3 +153,20 @@ def test_a_tables_file_brings_its_pictures_along(gm: TestClient) -> None:
     forged = whole.replace('"data":"UklGR', '"data":"UklGX', 1)
     refused = other.post("/import", files={"file": ("t.txt", forged.encode(), "text/plain")})
     assert "a été changée" in refused.text
+
+
+def test_the_join_page_shows_the_faces_that_are_free_and_that_of_who_invites_by_name(gm: TestClient) -> None:
+    """As they are drawn: nobody's name, nobody who is played or hidden, and no picture that was sent."""
+    table, koma = opened(gm), found()["koma"]
+    ids = cast(gm, table)
+    taken, shown, anew, *left = (one["name"] for one in people(gm, table) if one.get("player"))
+    some.player(gm, table).post(f"{table}/do", data={"do": "take-character", "character": ids[taken]})
+    send(gm, table, ids[shown], sent("PNG"))
+    gm.post(f"{table}/do", data={"do": "turn-face", "character": ids[anew]})
+    page = stranger(gm).get(invitation(gm, table)).text
+    drawn = [drawn_at(koma, anew, turn=1), *(drawn_at(koma, name) for name in left)]
+    assert re.findall(r'src="([^"]+/face/[^"]+)"', page) == drawn
+    assert not [name for name in ids if name in page]
+    empty = gm.post("/open", data={"game": "koma", "gm": "Nadia"}).url.path
+    page = stranger(gm).get(invitation(gm, empty)).text
+    assert re.findall(r'src="([^"]+/face/[^"]+)"', page) == [drawn_at(koma, "Nadia")]

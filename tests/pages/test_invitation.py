@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from starlette.testclient import TestClient
 
+from paravent.web.pages.lobby import last_played
 from tests.pages.reading import part
 from tests.pages.test_any_game import gm, opened, player
 from tests.pages.test_facilities import do
@@ -96,4 +98,26 @@ def test_the_lobby_tells_my_tables_apart(gm: TestClient) -> None:
     links = re.findall(r'class="button[^"]*" href="(/t/\w+)"', page)
     assert links == [first, second]
     mine = page.partition('class="tables"')[2]
-    assert re.search(r"Joujou · vous menez.*?\d{4}, \d\d:\d\d · avec Tom", mine, re.DOTALL)
+    assert re.search(
+        r"Joujou · vous menez.*?(aujourd’hui|hier), \d+\xa0h\xa0\d\d · avec Tom", mine, re.DOTALL
+    )
+
+
+@pytest.mark.parametrize(
+    ("ago", "french", "english"),
+    [
+        (timedelta(minutes=5), "aujourd’hui, 20 h 05", "today, 20:05"),
+        (timedelta(hours=11, minutes=5), "aujourd’hui, 9 h 05", "today, 09:05"),
+        (timedelta(hours=21), "hier, 23 h 10", "yesterday, 23:10"),
+        (timedelta(days=4), "samedi, 20 h 10", "Saturday, 20:10"),
+        (timedelta(days=7), "11 novembre", "11 November"),
+        (timedelta(days=17), "1er novembre", "1 November"),
+        (timedelta(days=365), "18 novembre 2025", "18 November 2025"),
+    ],
+)
+def test_when_a_table_was_played_is_said_as_people_do(ago: timedelta, french: str, english: str) -> None:
+    """By the days of this computer's clock."""
+    now = datetime(2026, 11, 18, 20, 10).astimezone()
+    then = now - ago
+    assert last_played(then, now, "fr").replace("\xa0", " ") == french
+    assert last_played(then, now, "en").replace("\xa0", " ") == english

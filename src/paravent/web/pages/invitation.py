@@ -6,18 +6,21 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from paravent.core.game import Game
 from paravent.core.refusal import Refusal
 from paravent.core.words import Language, Words
+from paravent.sight.faces import MOST_TOGETHER, FaceShown, drawn_at
 from paravent.sight.sight_words import COLOURS
 from paravent.table.commands import AskSeat, MakeDeviceCode, MakeSeatCode
 from paravent.table.seats import taken_colours
-from paravent.table.values import GM, Table
+from paravent.table.values import GM, Face, Table
 from paravent.web.credentials import NotSeated, desk_of, sitting, table_of
 from paravent.web.guard import address
 from paravent.web.language import language_of
 from paravent.web.pages import lobby_words, table_words
 from paravent.web.pages.awaited import is_title
 from paravent.web.pages.page import by_script, fragment, origin, page
+from paravent.web.pages.skins import dots_address
 from paravent.web.pages.submission import form_of, fresh_id, id_of, one, sat_down, valid
 from paravent.web.pages.template_env import Context
 from paravent.web.statuses import status_of
@@ -53,7 +56,8 @@ async def joining(
         "name": name[:60],
         "code": request.query_params.get("code", "")[:20],
         "id": fresh_id() + fresh_id(),
-        "host": hosted(table, language) if table else None,
+        "host": hosted(table, game, language) if table and game else None,
+        "shown_scene": dots_address(game) if game else "",
         "colours": free_colours(table) if table else (),
         "refusal": refusal and refusal.words,
         "code_refusal": code and code.words,
@@ -63,14 +67,16 @@ async def joining(
 
 
 class Host(Struct, frozen=True):
-    """Who invites, to which table, and who is there already."""
+    """Who invites, to which table, who is there already, and the faces that one may take."""
 
     table: str
     invites: str
+    face: FaceShown | None
     here: str
+    free: list[FaceShown]
 
 
-def hosted(table: Table, language: Language) -> Host:
+def hosted(table: Table, game: Game, language: Language) -> Host:
     """What whoever holds the invitation may know."""
     gm = table.world.seats[GM].name
     invites = (
@@ -80,8 +86,21 @@ def hosted(table: Table, language: Language) -> Host:
     names = [one.name for one in seats if one.admitted and one.role == "player"]
     words = lobby_words.HERE_ALREADY if len(names) > 1 else lobby_words.ONE_HERE_ALREADY
     return Host(
-        table.world.name, invites, words.say(language, names=listed(names, language)) if names else ""
+        table.world.name,
+        invites,
+        None if is_title(gm) else FaceShown(drawn_at(game, gm)),
+        words.say(language, names=listed(names, language)) if names else "",
+        free_faces(table, game),
     )
+
+
+def free_faces(table: Table, game: Game) -> list[FaceShown]:
+    """What those look like whom one may take, as they are drawn: no name, and no picture that somebody sent."""
+    cast = table.world.cast.values()
+    free = [
+        one for one in cast if one.player and not (one.owners or one.hidden or (one.face or Face()).picture)
+    ]
+    return [FaceShown(drawn_at(game, one.name, 0, (one.face or Face()).turn)) for one in free[:MOST_TOGETHER]]
 
 
 def listed(names: list[str], language: Language) -> str:

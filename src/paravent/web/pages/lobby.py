@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from msgspec import Struct
 from starlette.datastructures import UploadFile
@@ -11,13 +12,12 @@ from starlette.responses import RedirectResponse, Response
 
 from paravent.core.game import Game
 from paravent.core.refusal import Refusal
+from paravent.core.weekdays import WEEKDAYS
 from paravent.core.words import Language
 from paravent.live.hall import Seated
 from paravent.sight.faces import MOST_TOGETHER, FaceShown, played_face
-from paravent.sight.journal_lines import clock
-from paravent.sight.sight_words import GM_SHORT
+from paravent.sight.sight_words import GM_SHORT, MONTHS
 from paravent.sight.skin import skin_of
-from paravent.sight.story import day_said
 from paravent.store import StoreError
 from paravent.table.commands import OpenTable
 from paravent.table.context import knows
@@ -91,10 +91,10 @@ async def _mine(request: Request, table: str, token: str) -> MyTable | None:
     except (Refusal, StoreError):
         return None
     here = now.seat(seat)
-    return told(now, here, game, language) if here else None
+    return told(now, here, game, language, hall.services.now()) if here else None
 
 
-def told(table: Table, seat: Seat, game: Game, language: Language) -> MyTable:
+def told(table: Table, seat: Seat, game: Game, language: Language, now: datetime) -> MyTable:
     """What tells a table apart: its name, its game, one's part in it, when it was last played, and with whom."""
     at = table.journal[-1].at if table.journal else ""
     names = [one.name for one in table.world.seats.values() if one.admitted and one.role == "player"]
@@ -108,11 +108,25 @@ def told(table: Table, seat: Seat, game: Game, language: Language) -> MyTable:
         plays=seat.admitted and seat.role != "screen",
         part=part_of(table, seat, language),
         at=at,
-        when=f"{day_said(at, language)}, {clock(at)}" if at else "",
+        when=last_played(datetime.fromisoformat(at), now, language) if at else "",
         others=lobby_words.WITH.say(language, names=others) if others and seat.admitted else "",
         scene=picture_address(game, "scene"),
         faces=faces_at(table, seat, game) if seat.admitted else [],
     )
+
+
+def last_played(at: datetime, now: datetime, language: Language) -> str:
+    """As people say it, by the clock of this computer: «hier, 23 h 10», «samedi, 22 h 05», «2 novembre»."""
+    then, today = at.astimezone(), now.astimezone().date()
+    ago = (today - then.date()).days
+    if not 0 <= ago < len(WEEKDAYS):
+        words = lobby_words.A_DAY if then.year == today.year else lobby_words.A_DAY_OF_A_YEAR
+        first = "1er" if then.day == 1 and language == "fr" else then.day
+        return words.say(language, day=first, month=MONTHS[then.month - 1].say(language), year=then.year)
+    near = (lobby_words.TODAY, lobby_words.YESTERDAY)
+    day = near[ago] if ago < len(near) else WEEKDAYS[then.weekday()]
+    hour = then.hour if language == "fr" else f"{then.hour:02}"
+    return lobby_words.AT_HOUR.say(language, day=day.say(language), hour=hour, minutes=f"{then.minute:02}")
 
 
 def faces_at(table: Table, seat: Seat, game: Game) -> list[FaceShown]:

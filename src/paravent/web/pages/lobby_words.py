@@ -52,6 +52,11 @@ HAVE_LINK = Words(
 # --- joining ----------------------------------------------------------------------------------------------------
 JOIN_TITLE = Words("On vous attend à la table", "The table is waiting for you")
 JOIN = Words("Frapper à la porte", "Knock at the door")
+TODAY = Words("aujourd’hui", "today")
+YESTERDAY = Words("hier", "yesterday")
+AT_HOUR = Words("{day}, {hour}\u00a0h\u00a0{minutes}", "{day}, {hour}:{minutes}")
+A_DAY = Words("{day}\u00a0{month}", "{day}\u00a0{month}")
+A_DAY_OF_A_YEAR = Words("{day}\u00a0{month} {year}", "{day}\u00a0{month} {year}")
 INVITES = Words("{name} vous invite à sa table.", "{name} invites you to play.")
 INVITES_GM = Words("Le MJ vous invite à sa table.", "The GM invites you to play.")
 HERE_ALREADY = Words("{names} sont déjà là.", "{names} are here already.")

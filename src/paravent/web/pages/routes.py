@@ -45,6 +45,7 @@ from paravent.web.pages import (
     workshop_page,
 )
 from paravent.web.pages.assets import FOR_EVER, STATIC, address
+from paravent.web.pages.link_picture import link_picture
 from paravent.web.proxy_probe import proxy_probe
 
 KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
@@ -96,6 +97,7 @@ def routes() -> list[BaseRoute]:
         Route("/gone", table_deletion.told),
         Route("/preferences", lobby.preferences, methods=["POST"]),
         Route("/style/{sheet}.css", style),
+        Route("/skin/{game}/scene.png", link_picture),
         *skins.routes(),
         *pocket.routes(),
         Route("/favicon.ico", favicon),

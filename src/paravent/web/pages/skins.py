@@ -73,6 +73,11 @@ def picture_address(game: Game, name: str) -> str:
     return _pictures(game).get(name, "")
 
 
+def dots_address(game: Game) -> str:
+    """Where the scene of a game is as dots, for what takes no drawing; nothing where it has none."""
+    return picture_address(game, "scene").replace("/scene.svg", "/scene.png")
+
+
 @per_game
 def _pictures(game: Game) -> dict[str, str]:
     every = game.skin.parent.glob("*.svg") if game.skin else ()
@@ -86,38 +91,40 @@ def _digest(data: bytes) -> str:
 
 async def style(request: Request) -> Response:
     """One game's."""
-    return _kept(request, style_of(_game(request)).encode(), STYLES)
+    return kept(request, style_of(game_of(request)).encode(), STYLES)
 
 
 async def styles(request: Request) -> Response:
     """All games'."""
-    return _kept(request, every_style(desk_of(request).hall.services.games.values()).encode(), STYLES)
+    return kept(request, every_style(desk_of(request).hall.services.games.values()).encode(), STYLES)
 
 
 async def drawing(request: Request) -> Response:
     """A picture."""
-    path = picture(_game(request), str(request.path_params["picture"]))
+    path = picture(game_of(request), str(request.path_params["picture"]))
     if path is None:
         raise HTTPException(404)
-    return _kept(request, path.read_bytes(), DRAWING)
+    return kept(request, path.read_bytes(), DRAWING)
 
 
 async def face(request: Request) -> Response:
     """A drawn face, by what it is drawn from: nobody's in particular."""
-    game, seed = _game(request), str(request.path_params["seed"])
+    game, seed = game_of(request), str(request.path_params["seed"])
     colour = int(request.path_params["colour"])
     if not SEED.fullmatch(seed) or colour not in range(len(COLOURS)):
         raise HTTPException(404)
-    return _kept(request, drawings(game)(seed, colour).encode(), DRAWING)
+    return kept(request, drawings(game)(seed, colour).encode(), DRAWING)
 
 
-def _game(request: Request) -> Game:
+def game_of(request: Request) -> Game:
+    """The game whose skin is asked for."""
     game = desk_of(request).hall.services.games.get(str(request.path_params["game"]))
     if game is None:
         raise HTTPException(404)
     return game
 
 
-def _kept(request: Request, data: bytes, kind: str) -> Response:
-    kept = FOR_EVER if "v" in request.query_params else "no-cache"
-    return Response(data, media_type=kind, headers={"cache-control": kept})
+def kept(request: Request, data: bytes, kind: str) -> Response:
+    """A file that stays for ever where its address tells its version."""
+    cached = FOR_EVER if "v" in request.query_params else "no-cache"
+    return Response(data, media_type=kind, headers={"cache-control": cached})
