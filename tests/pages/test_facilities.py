@@ -493,3 +493,16 @@ def test_who_came_in_anew_takes_the_old_seat_by_its_link(gm: TestClient) -> None
     assert f'name="code" value="{code}"' in anew.get(link).text
     assert "Zoé" in anew.post(f"{table}/device", data={"code": code}).text
     assert 'data-panel="cast"' in gm.get(link).text
+
+
+def test_beside_the_x_card_a_player_talks_to_the_gm_alone(gm: TestClient) -> None:
+    """From the card itself; the GM, who would talk to nobody, is not offered it."""
+    table, lea, _ = seated(gm)
+    tom = player(gm, table, "Tom")
+    card = part(r'(?s)<div id="safety">(.*?)</details>\s*</div>', lea.get(table).text)
+    assert "En parler au MJ" in card
+    assert re.search(r'name="do" value="say".*?name="to" value="gm"', card, re.DOTALL)
+    do(lea, table, "say", to="gm", text="Pas les araignées.")
+    assert "Pas les araignées." in gm.get(table).text
+    assert "Pas les araignées." not in tom.get(table).text
+    assert "En parler au MJ" not in gm.get(table).text

@@ -70,6 +70,8 @@ X_CARD_HOW = Words(
 )
 RAISE_CARD = Words("Poser la carte", "Lay the card")
 RAISE_SIGNED = Words("La poser en mon nom", "Lay it in my name")
+TALK_TO_GM = Words("En parler au MJ", "Talk to the GM")
+TO_GM_ALONE = Words("Au MJ seul, en votre nom", "To the GM alone, in your name")
 PAUSE = Words("Faire une pause", "Take a break")
 PAUSED = Words("Pause", "Paused")
 LIMITS = Words("Nos lignes et nos voiles", "Our lines and veils")
