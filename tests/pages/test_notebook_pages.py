@@ -8,17 +8,20 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from starlette.testclient import TestClient
 
 from paravent.live.telemetry import Telemetry
 from paravent.wiring import application
+from tests.pages.bad_network import BadNetwork
 from tests.pages.conftest import Server
+from tests.pages.evening import shown
 from tests.pages.reading import part
 from tests.pages.test_accessibility import axe, violations
 from tests.pages.test_any_game import player
 from tests.pages.test_journeys import overflowing
 from tests.pages.test_koma import command, ready, view
+from tests.pages.test_road_pages import begun, rolled
 from tests.table.little import LITTLE
 from tests.web.helpers import CALM
 
@@ -221,6 +224,83 @@ def test_a_letter_that_comes_while_a_document_is_put_away_stays(
     lea.locator("#arrival .keep").click()
     expect(lea.locator("#arrival[open]")).to_have_count(0)
     assert evening.problems == []
+
+
+@pytest.fixture
+def network(server: Server) -> Iterator[BadNetwork]:
+    """The way to the server, which can be cut."""
+    one = BadNetwork(server.port, seconds=0, loss=0, seed=1)
+    yield one
+    one.close()
+
+
+def keep(lea: Page, action: str) -> None:
+    """Answer that the dice lie as they shall."""
+    command(lea, "answer-move", action=action, answer={"type": "Option", "option": "keep"})
+
+
+def test_a_letter_waits_until_one_has_chosen(browser: Browser, server: Server) -> None:
+    """It leaves one's dice and the choice in view, and opens by itself once that is made."""
+    evening, lea, action = rolled(browser, server)
+    expect(lea.locator("#asked .options button").first).to_be_visible()
+    command(evening.gm, "say", text="Le sceau est faux.", to=[view(lea)["you"]["id"]])
+    expect(lea.locator("#entries .speech[data-arrives]")).to_be_attached()
+    expect(lea.locator("#arrival[open]")).to_have_count(0)
+    keep(lea, action)
+    expect(lea.locator("#arrival[open] .speech")).to_be_visible()
+    assert evening.problems == []
+
+
+def test_a_letter_waits_until_the_dice_lie(browser: Browser, server: Server) -> None:
+    """What is in the air stays in view, whoever writes meanwhile."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    lea.evaluate("document.body.dataset.stage = 'fall'")
+    command(evening.gm, "say", text="Le bail\n\nÀ rendre.", manner="handout")
+    expect(lea.locator("#entries .handout[data-arrives]")).to_be_attached()
+    expect(lea.locator("#arrival[open]")).to_have_count(0)
+    lea.evaluate("delete document.body.dataset.stage")
+    expect(lea.locator("#arrival[open] .handout")).to_be_visible()
+    assert evening.problems == []
+
+
+@pytest.mark.parametrize("manner", ["handout", "say"])
+def test_a_choice_that_comes_while_one_reads_is_a_tap_away(
+    browser: Browser, server: Server, axe: str, manner: str
+) -> None:
+    """What is read says so, and gives way to it; it was not said before."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    to = [] if manner == "handout" else [view(lea)["you"]["id"]]
+    command(evening.gm, "say", text="Le bail\n\nÀ rendre.", manner=manner, to=to)
+    told = lea.locator("#arrival[open] button", has_text="Votre choix attend")
+    expect(lea.locator("#arrival[open]")).to_be_visible()
+    expect(told).to_be_hidden()
+    begun(evening, lea)
+    expect(told).to_be_in_viewport(ratio=1)
+    assert violations(lea, axe) == []
+    assert list(overflowing(lea)) == []
+    told.click()
+    expect(lea.locator("#arrival[open]")).to_have_count(0)
+    expect(lea.locator("#asked .options button").first).to_be_in_viewport(ratio=1)
+    assert evening.problems == []
+
+
+def test_a_letter_among_many_lines_after_a_cut_opens(
+    browser: Browser, server: Server, network: BadNetwork
+) -> None:
+    """However much else was said meanwhile: before, more than three lines at once hid it."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    seat = view(lea)["you"]["id"]
+    lea.goto(lea.url.replace(server.address, network.address))
+    shown(lea, "#sheet .character")
+    command(evening.gm, "say", text="Avant.")
+    expect(lea.locator("#entries")).to_contain_text("Avant.")
+    network.breaks()
+    for n in range(4):
+        command(evening.gm, "say", text=f"Pendant la coupure, {n}.")
+    command(evening.gm, "say", text="Le sceau est faux.", to=[seat])
+    network.mends()
+    expect(lea.locator("#entries .speech[data-arrives]")).to_be_attached()
+    expect(lea.locator("#arrival[open] .speech")).to_be_visible()
 
 
 def test_the_leaves_are_tabs_and_one_s_dice_come_when_they_are_opened(

@@ -16,12 +16,17 @@ __all__ = ["axe"]
 def rolled(browser: Browser, server: Server) -> tuple[Evening, Page, str]:
     """A table where Léa rolled dice of neither 1 nor 6, and is asked whether she keeps them; the roll."""
     evening, (lea,) = ready(browser, server, "yze", "Léa")
+    return evening, lea, begun(evening, lea)
+
+
+def begun(evening: Evening, lea: Page) -> str:
+    """Such a roll, of the first of the cast."""
     first = next(iter(cast(evening.gm).values()))
     command(lea, "begin-move", move="test", roles={"roller": first}, values={"skill": "force"}, typed=True)
     (doing,) = view(lea)["doing"]
     answer = {"type": "Faces", "faces": [3] * doing["dice"]["dice"]}
     command(lea, "answer-move", action=doing["action"], answer=answer)
-    return evening, lea, doing["action"]
+    return str(doing["action"])
 
 
 def kept(browser: Browser, server: Server) -> tuple[Evening, Page]:

@@ -22,21 +22,15 @@ const show = (entry) => {
 };
 
 // A document, a word for one alone, the end of a contest: each fills the screen until it is put away, then the next.
+// None covers dice in the air or what one is asked: whenever the page has changed, it is looked at again.
 const coming = [];
 const next = () => {
-  if (box.open || !coming.length) return;
+  if (box.open || !coming.length || document.querySelector("[data-stage], #asked .inline")) return;
   box.querySelector(".arrived").replaceChildren(coming.shift().cloneNode(true));
   box.showModal();
   buzz([30, 60, 30]);
 };
-const arrive = (added) => {
-  const is = "[data-arrives]";
-  if (added.filter((one) => one.matches(".entry")).length > 3) return;
-  for (const one of added) coming.push(...(one.matches(is) ? [one] : one.querySelectorAll(is)));
-  next();
-};
-
-if (entries && box) {
+if (box) {
   // An answer that comes later closes nothing else.
   box.addEventListener("close", () => {
     for (const one of box.querySelectorAll(".closes")) {
@@ -45,13 +39,16 @@ if (entries && box) {
     }
     next();
   });
+  const is = "[data-arrives]";
   const theirs = ".entry:is([data-dice]:not([data-threw]), :has(.gesture)):not([data-mine])" +
     ", .entry:is(.card, :has(.moment, .ends))";
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((one) => one.matches);
-    const all = [...changes.map(({ target }) => target.closest(".entry")), ...added];
-    const told = new Set(all.filter((one) => one?.matches(theirs)));
+    const told = new Set([...changes.map(({ target }) => target.closest(".entry")), ...added]
+      .filter((one) => one?.matches(theirs)));
     setTimeout(() => told.forEach(show), calm.matches ? 0 : 950);
-    arrive(added);
+    for (const one of added) coming.push(...(one.matches(is) ? [one] : one.querySelectorAll(is)));
   }).observe(entries, { childList: true, subtree: true, attributeFilter: ["data-dice"] });
+  new MutationObserver(next)
+    .observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-stage"] });
 }
