@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 
 import pytest
@@ -10,6 +11,7 @@ from paravent.core.refusal import Refusal
 from paravent.games import found
 from paravent.lab.job_parcel import Unsendable, packed, unpacked
 from paravent.sight.card_figures import Shown, shown
+from paravent.sight.preview import Choices, Offer
 from tests.pages.toy import GAME
 from tests.sight.looks import look
 from tests.table.desk import company
@@ -38,6 +40,16 @@ def test_parts_of_a_game_are_the_same_on_arrival() -> None:
         assert there is game
         assert moves == game.moves
         assert all(one is other for one, other in zip(wishes, goals, strict=True))
+
+
+def test_what_a_decision_comes_to_in_ones_own_dice_comes_back_whole() -> None:
+    """Its goals are the game's own, as those of moves are."""
+    for own in (own for game in found().values() for own in game.own_dice):
+        offers = (Offer("push", own.goals[0].words, (Fraction(1, 3),) * len(own.goals)),)
+        answer = Choices(own.goals, offers, own=True)
+        there = unpacked(packed(answer))
+        assert there == answer
+        assert all(one is other for one, other in zip(there.goals, own.goals, strict=True))
 
 
 def test_a_refusal_is_sent_whole() -> None:

@@ -70,3 +70,6 @@ def _every(game: Game) -> Iterator[object]:
     for question in (question for some in asks for question in some):
         yield question
         yield from question.policies
+    for own in game.own_dice:
+        yield own
+        yield from own.goals
