@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, FloatRect, Page, Route, ViewportSize, expect
 
 from tests.pages.conftest import Server
 from tests.pages.evening import Evening, shown
-from tests.pages.test_koma import cast, command, ready
+from tests.pages.test_koma import cast, command, ready, view
 
 NEVER_EARLY = """() => { window.early = 0; setInterval(() => {
     if (!["hand", "fall"].includes(document.body.dataset.stage)) return;
@@ -268,4 +268,54 @@ def test_a_phone_shakes_with_its_own_dice_and_when_it_is_awaited_and_sounds_once
     command(evening.gm, "say", text="Avis", manner="handout")
     expect(lea.locator("#arrival[open]")).to_be_visible()
     assert lea.evaluate("window.felt") == [CALLED, "30,60,30"]
+    assert evening.problems == []
+
+
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+
+
+def box(page: Page, place: str) -> FloatRect:
+    """Where something lies on a screen that shows all of it."""
+    found = page.locator(f"{place}:visible").first
+    expect(found).to_be_in_viewport(ratio=1)
+    lies = found.bounding_box()
+    assert lies
+    return lies
+
+
+def test_on_a_phone_on_its_side_dice_lie_beside_what_they_ask(browser: Browser, server: Server) -> None:
+    """The card is the right half, and so is the question: no die lies under it, and both answers are in view."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    lea.set_viewport_size(ON_ITS_SIDE)
+    moving(lea)
+    open_card(lea)
+    assert box(lea, "#card .roll-it")["x"] >= ON_ITS_SIDE["width"] / 2
+    lea.locator("#card .roll-it").click()
+    comes_to(lea, "decide")
+    question = box(lea, "#asked .options button")
+    for die in lea.locator("#throw .solid .pose").all():
+        lies = die.bounding_box()
+        assert lies
+        assert lies["x"] + lies["width"] < question["x"]
+        assert lies["y"] > 0
+        assert lies["y"] + lies["height"] < ON_ITS_SIDE["height"]
+    box(lea, "#asked .options button:last-child")
+    assert evening.problems == []
+
+
+def test_on_a_phone_on_its_side_a_blow_and_the_way_on_are_in_view(browser: Browser, server: Server) -> None:
+    """One's own turn on the sheet of a player, the blow of whoever acts and the next turn on the GM's phone."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    gm = evening.gm
+    for page in (lea, gm):
+        page.set_viewport_size(ON_ITS_SIDE)
+    hero = next(iter(cast(gm).values()))
+    foe = next(one["id"] for one in view(gm)["cast"] if one["hidden"])
+    command(gm, "hide-character", character=foe, hidden=False)
+    command(gm, "set-order", groups=[[hero], [foe]])
+    box(lea, "#turn .blow")
+    box(lea, "#asked [name=back]")
+    lea.locator("#asked [name=back]").click()
+    box(gm, ".acting .hit.main")
+    box(gm, ".orderbar .turning .main")
     assert evening.problems == []

@@ -36,6 +36,7 @@ SHEETS: Final = {
         "maps",
         "scenery",
         "drawers",
+        "landscape",
         "print",
     ),
     "pages": ("creation", "lobby", "workshop", "ending", "mapping"),

@@ -100,10 +100,10 @@ class Moment {
     await this.hand.mark(lies);
     await this.hand.rest(420);
   }
-  // The dice lie above the question that they bring.
+  // The dice lie above the question that they bring, or beside it.
   #middle(action) {
-    const { width, height } = stage.getBoundingClientRect(), card = this.#asked(action)?.closest("#asked");
-    return [width / 2, card ? (height - card.offsetHeight) / 2 + 30 : height * (this.isPatient ? .45 : .4)];
+    const { width, height } = part(".field").getBoundingClientRect(), card = this.#asked(action)?.closest("#asked");
+    return [width / 2, card?.offsetLeft < width ? (height - card.offsetHeight) / 2 + 30 : height * .42];
   }
   #asked(action) { return document.getElementById(`ask-${action}`); }
 
@@ -177,7 +177,7 @@ if (stage && entries && !(isPhone && calm.matches)) {
   const played = (entry) => entry.matches(isPhone ? "[data-mine], [data-threw]" : "[data-dice]");
   const look = () => {
     const all = [...changed].filter((one) => one.isConnected && played(one));
-    changed = new Set();
+    changed.clear();
     all.slice(isPhone ? -1 : -3).forEach((one) => moment.tell(one));
   };
   new MutationObserver((changes) => {
