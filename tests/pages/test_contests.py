@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from paravent.games.koma import GAME
 from paravent.games.koma.ready import READY
+from paravent.sight.seen import PUBLIC
 from paravent.table import commands as c
 from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
@@ -28,6 +29,7 @@ OPALE = READY.opponents[0]
 WANTS = {"approach": "concept", "wants": "le contrat signé"}
 TABS = ("versus", "behind", "around", "asked")
 ON = re.compile(r'<i class="on">')
+DIE = re.compile(r'class="die[ "]')
 GROUND = """([theme, tint]) => {
     const line = document.querySelector(".entry[data-mine].roll");
     const probe = document.body.appendChild(document.createElement("i"));
@@ -86,6 +88,15 @@ def test_who_waits_who_decides_and_who_looks_on_have_the_same_board() -> None:
     assert "2 – 3" in seen[1]["behind"]
     assert "À Suzu Kanemoto…" in seen[1]["behind"]
     assert ["button" in one["asked"] for one in seen] == [True, False]
+
+
+def test_the_dice_of_a_contest_lie_on_its_board_before_they_are_compared() -> None:
+    """Beside whose they are, on phones, on the desk and on the television."""
+    table, _ = conflict(WANTS, shows(4, 2))
+    for seat, region in ((table.seats["Léa"], "versus"), ("gm", "waits"), (PUBLIC, "stage")):
+        suzu, _, _ = r.regions(look(table, seat), Memory().regions)[region].partition("VS")
+        assert len(ON.findall(suzu)) == 2, region
+        assert len(DIE.findall(suzu)) == 4, region
 
 
 def test_a_contest_with_somebody_hidden_is_nowhere_on_a_phone() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from paravent.core.steps import Panel
 from paravent.core.words import Words, same
 from paravent.games import found
-from paravent.sight.panels import in_panels
+from paravent.sight.panels import InPanels, before_panels, in_panels
 from paravent.sight.seen import PUBLIC
 from paravent.table.entry import MoveLine
 from paravent.table.move_steps import FactStep, SeenStep, ThrowStep, VeiledStep
+from paravent.table.moves_seen import PendingView
 from tests.sight.looks import look
 from tests.table.desk import Desk, company, named
 
@@ -131,3 +132,44 @@ def test_what_has_no_exchange_is_not_told_in_panels() -> None:
     """Nor a contest before its first comparison."""
     desk = company(GAME)
     assert in_panels(look(desk), conflict(desk, thrown("a", 5))) is None
+
+
+def test_the_board_counts_the_dice_that_lie_before_they_are_compared() -> None:
+    """From the first throw on, and after each later one; what one does not see counts as it did, and is not sure."""
+    desk = company(GAME)
+    veiled = VeiledStep("throw", "b", "B11")
+    for steps, counts in (
+        ((thrown("a", 5, 6, 1),), [2, 0]),
+        ((thrown("a", 5, 6, 1), thrown("b", 6, 1)), [2, 1]),
+        (ROUNDS[:5], [2, 3]),
+        ((*ROUNDS, thrown("a", 1, again=True)), [2, 3]),
+    ):
+        shown = board(desk, *steps)
+        assert [one.count for one in shown.sides] == counts
+        assert [sum(face > 4 for face, _ in one.dice) for one in shown.sides] == counts
+        assert [one.sure for one in shown.sides] == [True, True]
+    shown = board(desk, *ROUNDS, veiled)
+    assert [(one.count, one.sure) for one in shown.sides] == [(2, True), (3, False)]
+
+
+def test_what_was_added_to_the_dice_stays_with_those_thrown_later() -> None:
+    """A Success of a Gift is on no die."""
+    desk = company(GAME)
+    shown = board(
+        desk,
+        thrown("a", 5, 1),
+        thrown("b", 1),
+        over(1, 2, 0, "Ada"),
+        thrown("b", 6),
+        thrown("a", 6, again=True),
+    )
+    assert [one.count for one in shown.sides] == [3, 1]
+
+
+def board(desk: Desk, *steps: SeenStep) -> InPanels:
+    """The contest as it stands, from its first word on."""
+    line = conflict(desk, *steps)
+    pending = PendingView("m1", "s1", "confront", line.roles, None, None, "", False, False, "")
+    shown = in_panels(look(desk), line, pending) or before_panels(look(desk), line, pending)
+    assert shown is not None
+    return shown

@@ -4,10 +4,11 @@ at its end. Any move whose facts have a `panel` is told so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.steps import Panel
 from paravent.core.words import Words
@@ -29,7 +30,7 @@ PIPS: Final = 5
 
 class Side(Struct, frozen=True):
     """One of those who stand against each other: their name and character, what they have, the dice that lie, what
-    they want."""
+    they want. What they have is not `sure` while dice lie that who reads does not see."""
 
     name: str
     character: str
@@ -38,6 +39,12 @@ class Side(Struct, frozen=True):
     dice: tuple[tuple[int, str], ...] = ()
     sides: int = 6
     wants: str = ""
+    sure: bool = True
+
+    @property
+    def hits(self) -> int:
+        """How many of the dice count."""
+        return sum("marked" in state and "low" not in state for _, state in self.dice)
 
 
 class Exchange(Struct, frozen=True):
@@ -65,21 +72,17 @@ class Splash(Struct, frozen=True):
 
 
 class InPanels(Struct, frozen=True):
-    """A contest as pages draw it; `wait` says whose answer the next panel waits for, and `whom` by character. It is
-    `current` while no die was thrown after the last panel; before the first one there are only its `opening` sides."""
+    """A contest as pages draw it: its panels, and where its `sides` stand by the dice that lie now; `wait` says whose
+    answer the next panel waits for, and `whom` by character. It is `current` while no die was thrown after the last
+    panel."""
 
     panels: tuple[Exchange, ...]
+    sides: tuple[Side, ...]
     pips: int
     wait: str = ""
     whom: str = ""
     splash: Splash | None = None
     current: bool = True
-    opening: tuple[Side, ...] = ()
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """Where things stand."""
-        return self.panels[-1].sides if self.panels else self.opening
 
     @property
     def next(self) -> int:
@@ -100,29 +103,55 @@ def in_panels(seen: Seen, line: MoveLine, pending: PendingView | None = None) ->
             since = place + 1
     if not made:
         return None
-    most = max(PIPS, *(side.count for one in made for side in one.sides))
     splash = _splash(seen, line, made[-1]) if line.verdict is not None else None
     wait, whom = _wait(seen, pending) if splash is None else ("", "")
-    current = not any(map(_is_throw, line.steps[since:]))
-    return InPanels(tuple(made), most, wait, whom, splash, current)
+    later = line.steps[since:]
+    sides = _standing(line, made[-1].sides, later)
+    most = max(PIPS, *(one.count for one in sides), *(side.count for one in made for side in one.sides))
+    return InPanels(tuple(made), sides, most, wait, whom, splash, not any(map(_is_throw, later)))
 
 
 def before_panels(seen: Seen, line: MoveLine, pending: PendingView) -> InPanels | None:
     """The board of a contest that has not come to its first panel; None of a move that is not told so."""
     move = seen.game.move(line.move)
     there = [id for id, role in move.roles.items() if role.side and id in line.names] if move else []
+    if not there:
+        return None
     wants = _wants(line)
-    sides = tuple(
+    opening = (
         Side(line.names[role], line.roles.get(role, ""), 0, leads=False, wants=wants.get(role, ""))
         for role in there
     )
-    return InPanels((), PIPS, *_wait(seen, pending), opening=sides) if sides else None
+    sides = _standing(line, tuple(opening), line.steps)
+    most = max(PIPS, *(one.count for one in sides))
+    return InPanels((), sides, most, *_wait(seen, pending), current=not any(map(_is_throw, line.steps)))
 
 
 def _wants(line: MoveLine) -> dict[str, str]:
     """What each side wants, by role: who began it, and who said so since."""
     said = {step.by: step.wants for step in line.steps if isinstance(step, FactStep) and step.wants}
     return {next(iter(line.roles), ""): line.aim or "", **said}
+
+
+def _standing(line: MoveLine, sides: tuple[Side, ...], later: tuple[SeenStep, ...]) -> tuple[Side, ...]:
+    """Where sides stand once dice were thrown after they were last compared: these lie there, and count at once."""
+    lying = {thrown.by: thrown for thrown in j.throws(line.steps)}
+    roles = {name: role for role, name in reversed(line.names.items())}
+    veiled = {step.by for step in later if isinstance(step, VeiledStep) and step.kind == "throw"}
+    return tuple(_as_it_lies(one, roles.get(one.name, ""), lying, veiled) for one in sides)
+
+
+def _as_it_lies(side: Side, role: str, lying: Mapping[str, j.Thrown], veiled: Collection[str]) -> Side:
+    now = replace(side, dice=_faces(lying.get(role)), sure=role not in veiled)
+    return replace(now, count=side.count + now.hits - side.hits)
+
+
+def _faces(thrown: j.Thrown | None) -> tuple[tuple[int, str], ...]:
+    """The dice of a throw as they lie now."""
+    every = (*thrown.faces, *thrown.extra) if thrown else ()
+    return tuple(
+        (one.face, one.state) if one.after is None else (one.after, one.after_state) for one in every
+    )
 
 
 def _is_throw(step: SeenStep) -> bool:
@@ -143,12 +172,8 @@ def _side(
     line: MoveLine, name: str, count: int, role: str, panel: Panel, lying: Mapping[str, j.Thrown]
 ) -> Side:
     thrown = lying.get(role)
-    every = (*thrown.faces, *thrown.extra) if thrown else ()
-    dice = tuple(
-        (one.face, one.state) if one.after is None else (one.after, one.after_state) for one in every
-    )
     sides, wants = thrown.sides if thrown else 6, _wants(line).get(role, "")
-    return Side(name, line.roles.get(role, ""), count, panel.winner == name, dice, sides, wants)
+    return Side(name, line.roles.get(role, ""), count, panel.winner == name, _faces(thrown), sides, wants)
 
 
 def _caption(seen: Seen, steps: list[SeenStep]) -> str:
