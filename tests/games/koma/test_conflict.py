@@ -204,7 +204,7 @@ def test_a_change_of_approach_takes_one_card_and_the_gm_s() -> None:
     said = {"revers": "serious", "approach": "ordinary", "negative": "1", "anecdote": "Miki a été chat"}
     after = played(call, *lost, said)
     assert [fact.text for fact in facts(after, AnecdoteTold)] == ["Miki a été chat"]
-    assert facts(after, ReversTaken) == [ReversTaken("a", "serious", "Miki")]
+    assert facts(after, ReversTaken) == [ReversTaken("a", "serious", "Miki", opposed=True)]
     assert pending(call, *lost, said).fields == ("a.approach", "a.help", "a.balance")
     assert pending(call, *lost, said, "agree").dice == 2 + 1 + 1 - 1
     assert facts(played(call, *lost, {"sure": "yes"}, "agree"), GiftUsed)
@@ -346,7 +346,7 @@ def test_a_condition_counts_from_the_next_reroll_on() -> None:
 def test_a_lead_of_four_ends_it_at_once() -> None:
     """One Condition, and the end: nobody is asked to go on (B32, B35, D6, D23)."""
     fought = finished(duel(us__koma="3"), shows(4, 0), shows(4, 4), "b+")
-    assert fought.outcome == Fought("b", 4, "crushed", "", "", "b")
+    assert fought.outcome == Fought("b", 4, "crushed", "", "", "b", loser="a")
     assert crushing(standing(0, 4))
     assert not crushing(standing(0, 3))
 
@@ -365,9 +365,9 @@ def test_the_verdict_says_who_gets_what() -> None:
     crushed = finished(duel(), shows(4, 4), shows(4, 0), "none").outcome.told().en
     assert conceded == (
         "a wins the Conflict narrowly (1 Success): aim more or less reached, perhaps with a complication. "
-        "The other side conceded: it narrates how it gets away."
+        "b concedes, and narrates how they get away."
     )
-    assert crushed.endswith("The other side gets nothing and bears the consequences.")
+    assert crushed.endswith("b gets nothing and bears the consequences.")
 
 
 # Ties
@@ -423,7 +423,7 @@ def test_a_grave_revers_puts_out_at_the_first_round_not_won() -> None:
     call = duel(us__revers="grave,minor")
     fought = finished(call, shows(4, 0), shows(4, 1), "grave", "failures", shows(6, 0))
     assert facts(fought, OutOfPlay) == [OutOfPlay("a", "a")]
-    assert fought.outcome == Fought("b", 1, "fallen", "out", "", "b")
+    assert fought.outcome == Fought("b", 1, "fallen", "out", "", "b", loser="a")
 
 
 def test_a_grave_revers_hangs_over_later_rounds() -> None:
@@ -431,7 +431,9 @@ def test_a_grave_revers_hangs_over_later_rounds() -> None:
     call = duel(us__revers="grave", them__koma="1")
     opening = (shows(4, 0), shows(4, 1), "grave", "failures", shows(6, 2))
     assert finished(call, *opening, "concede").outcome.a == ""
-    assert finished(call, *opening, "koma", shows(3, 2)).outcome == Fought("b", 1, "fallen", "out", "", "b")
+    assert finished(call, *opening, "koma", shows(3, 2)).outcome == Fought(
+        "b", 1, "fallen", "out", "", "b", loser="a"
+    )
 
 
 @pytest.mark.parametrize(("word", "fate"), [("a", ""), ("b", "out")])
@@ -452,7 +454,7 @@ def test_a_critical_revers_eliminates_the_loser() -> None:
     assert facts(fought, Eliminated) == [Eliminated("a", "a")]
     assert fought.outcome.a == "eliminated"
     won = finished(call, *lost[:-1], shows(7, 2), "concede")
-    assert won.outcome == Fought("a", 1, "conceded", "", "", "a")
+    assert won.outcome == Fought("a", 1, "conceded", "", "", "a", loser="b")
 
 
 def test_a_table_may_spare_who_concedes_after_a_critical_revers() -> None:

@@ -11,7 +11,7 @@ from paravent.core.refusal import Refusal, refused
 from paravent.core.steps import Outcome, Steps, fill, rule
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.board import Board
-from paravent.games.koma.conflict import Conflict, Ending, worst_fate
+from paravent.games.koma.conflict import PAIR, Conflict, Ending, worst_fate
 from paravent.games.koma.facts import AnecdoteTold, Opposed
 from paravent.games.koma.questions import (
     APPROACHES,
@@ -50,6 +50,8 @@ class Fought(Outcome, frozen=True):
     name: str = ""
     c: Fate = ""
     d: Fate = ""
+    loser: str = ""
+    """Who has lost it, where there were two."""
 
     @override
     def told(self) -> Words:
@@ -58,7 +60,12 @@ class Fought(Outcome, frozen=True):
             return BROKEN_OFF
         n = self.successes
         won = filled(WON[tier(n).least], name=self.name, n=n)
-        return filled(BOTH, won=won, lost=CONCEDED if self.ended == "conceded" else BEATEN)
+        given_up = self.ended == "conceded"
+        if self.loser:
+            lost = filled(HAS_CONCEDED if given_up else IS_BEATEN, loser=self.loser)
+        else:
+            lost = CONCEDED if given_up else BEATEN
+        return filled(BOTH, won=won, lost=lost)
 
     @override
     def brief(self) -> Words:
@@ -260,7 +267,9 @@ def result(conflict: Conflict) -> Fought:
         return Fought(winner="", successes=0, ended="broken", **fates)
     winner = next(one for one in conflict.names if one != conflict.loser)
     name = conflict.side(winner).roller.name
-    return Fought(winner=winner, successes=max(1, conflict.lead), ended=conflict.end, name=name, **fates)
+    loser = conflict.side(conflict.loser).roller.name if len(conflict.entered) == PAIR else ""
+    successes = max(1, conflict.lead)
+    return Fought(winner=winner, successes=successes, ended=conflict.end, name=name, loser=loser, **fates)
 
 
 WON: Final = {
@@ -280,6 +289,12 @@ WON: Final = {
 BEATEN: Final = Words(
     "L’autre camp n’obtient rien et en subit les conséquences.",
     "The other side gets nothing and bears the consequences.",
+)
+IS_BEATEN: Final = Words(
+    "{loser} n’obtient rien et en subit les conséquences.", "{loser} gets nothing and bears the consequences."
+)
+HAS_CONCEDED: Final = Words(
+    "{loser} concède, et raconte comment s’en sortir.", "{loser} concedes, and narrates how they get away."
 )
 WINS: Final = Words("{name} l’emporte", "{name} wins")
 GETS_AWAY: Final = Words("S’échapper", "Get away")

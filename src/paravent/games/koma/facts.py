@@ -7,7 +7,7 @@ from typing import Final
 from paravent.core.override import override
 from paravent.core.steps import Beat, Fact, Panel
 from paravent.core.words import Words, filled, same
-from paravent.games.koma.tables import SEVERITIES
+from paravent.games.koma.tables import AT_STAKE_IN_A_CONFLICT, AT_STAKE_IN_A_TEST, SEVERITIES
 
 TO_NAME: Final = "Condition à nommer / to be named"
 ONE_LINK: Final = Words("Lien", "Link")
@@ -50,12 +50,16 @@ class ReversTaken(Fact, frozen=True):
     who: str
     severity: str
     name: str = ""
+    opposed: bool = False
+    """Whether it was taken in a Conflict."""
 
     @override
     def told(self) -> Words:
         revers = SEVERITIES[self.severity]
+        at_stake = AT_STAKE_IN_A_CONFLICT if self.opposed else AT_STAKE_IN_A_TEST
         words = Words("{name} subit un {revers} : {price}.", "{name} takes a {revers}: {price}.")
-        return filled(words, name=self.name, revers=revers.words, price=revers.price)
+        price = at_stake.get(self.severity, revers.price)
+        return filled(words, name=self.name, revers=revers.words, price=price)
 
 
 class ReversErased(Fact, frozen=True):
@@ -141,10 +145,14 @@ class ConditionGained(Fact, frozen=True):
 class ConditionOwed(Fact, frozen=True):
     """Gave a Condition in a Conflict, and has still to say which (koma B31)."""
 
-    says = Words("Dira quelle Condition reçoit {bearer}.", "Will say which Condition it is for {bearer}.")
+    says = Words(
+        "{name} dira laquelle, pour {bearer}.",
+        "{name} will say which one it is, for {bearer}.",
+    )
 
     who: str
     bearer: str
+    name: str = ""
 
 
 class ConditionNamed(Fact, frozen=True):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from paravent.core.steps import AS_USUAL, Ask, Policy, Question, card
 from paravent.core.words import Words, filled, same
 from paravent.games.koma.stances import LATER, Announcement, NewApproach, Ruling, Rulings, RulingsOfMany
-from paravent.games.koma.tables import SEVERITIES, WAYS
+from paravent.games.koma.tables import AT_STAKE_IN_A_CONFLICT, AT_STAKE_IN_A_TEST, SEVERITIES, WAYS
 
 MOST_COUNTED: Final = 40
 
@@ -153,21 +153,14 @@ SPENDING: Final = (
 )
 
 
-def _prices(grave: Words, critical: Words) -> tuple[tuple[str, Words], ...]:
+def _prices(worst: Mapping[str, Words]) -> tuple[tuple[str, Words], ...]:
     """What each of these is paid with; what the two worst Revers cost depends on what one is in (koma B21, B22, B23)."""
-    minor, serious = (SEVERITIES[id].price for id in ("minor", "serious"))
-    revers = zip(SEVERITIES, (minor, serious, grave, critical), strict=True)
+    revers = ((id, worst.get(id, one.price)) for id, one in SEVERITIES.items())
     return ("koma", Words("1 Koma", "1 Koma")), ("gift", Words("votre Don", "your Gift")), *revers
 
 
-IN_A_TEST: Final = _prices(
-    Words("hors-jeu une scène si le Test échoue", "out of play for a scene if the Test fails"),
-    Words("l’élimination si le Test échoue", "eliminated if the Test fails"),
-)
-IN_A_CONFLICT: Final = _prices(
-    Words("hors-jeu à la première manche non gagnée", "out of play at the first round not won"),
-    Words("l’élimination si le Conflit est perdu", "eliminated if the Conflict is lost"),
-)
+IN_A_TEST: Final = _prices(AT_STAKE_IN_A_TEST)
+IN_A_CONFLICT: Final = _prices(AT_STAKE_IN_A_CONFLICT)
 
 
 ANEW: Final = ("anew", Words("Un Revers : changer d’approche…", "A Revers: change approach…"))

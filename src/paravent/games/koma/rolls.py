@@ -203,9 +203,9 @@ def paid(member: Member) -> KomaSpent | ReserveSpent:
     return ReserveSpent("table", member.name) if member.npc else KomaSpent(member.role, member.name)
 
 
-def suffered(member: Member, severity: str) -> ReversTaken:
+def suffered(member: Member, severity: str, *, opposed: bool = False) -> ReversTaken:
     """A Revers is noted on the sheet (koma B26)."""
-    return ReversTaken(member.role, severity, member.name)
+    return ReversTaken(member.role, severity, member.name, opposed)
 
 
 PICKED: Final = Words("dés relancés", "dice rerolled")

@@ -138,7 +138,7 @@ def continued(conflict: Conflict, role: str, choice: str) -> Steps[Conflict]:
     if choice == "koma":
         yield paid(payer)
     else:
-        yield suffered(payer, choice)
+        yield suffered(payer, choice, opposed=True)
     conflict = conflict.paying(payer, choice)
     severity = choice if choice in SEVERITIES else ""
     side = yield from improved(conflict.side(name), severity, conflict.habits)
@@ -151,7 +151,7 @@ def approach_changed(conflict: Conflict) -> Steps[Conflict]:
     name = conflict.loser
     said = yield from announced_anew(conflict.side(name), paid=True)
     payer = conflict.side(name).roller
-    yield suffered(payer, said.revers)
+    yield suffered(payer, said.revers, opposed=True)
     conflict = conflict.paying(payer, said.revers)
     side = yield from approached(conflict.side(name), said)
     conflict = yield from all_confirmed(conflict.with_side(name, side), (name,))
@@ -283,7 +283,7 @@ def condition_given(conflict: Conflict, choice: str) -> Steps[Conflict]:
     positive = choice[-1] == "+"
     bearer = conflict.side(conflict.side_of(choice)).member(choice[:-1])
     yield ConditionGained(bearer.role, TO_NAME, positive)
-    yield ConditionOwed(seat.own, bearer.name)
+    yield ConditionOwed(seat.own, bearer.name, called(conflict, seat.side))
     return conflict.conditioned(choice[:-1], 1 if positive else -1)
 
 

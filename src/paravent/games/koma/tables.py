@@ -93,6 +93,15 @@ SEVERITIES: Final = {
         ),
     )
 }
+AT_STAKE_IN_A_TEST: Final = {
+    "grave": Words("hors-jeu une scène si le Test échoue", "out of play for a scene if the Test fails"),
+    "critical": Words("l’élimination si le Test échoue", "eliminated if the Test fails"),
+}
+"""What the two worst Revers cost, depending on what one is in (koma B23)."""
+AT_STAKE_IN_A_CONFLICT: Final = {
+    "grave": Words("hors-jeu à la première manche non gagnée", "out of play at the first round not won"),
+    "critical": Words("l’élimination si le Conflit est perdu", "eliminated if the Conflict is lost"),
+}
 """How grave a Condition is (koma B23)."""
 TIERS: Final = (
     Tier(
