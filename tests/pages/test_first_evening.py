@@ -126,7 +126,7 @@ def test_a_question_to_another_seat_is_on_its_screen_at_once(browser: Browser, s
     asked = lea.locator("#asked .question")
     expect(asked).to_be_visible()
     evening.shot(lea, FOLDER, "test-asked")
-    for question in ("Parer l’attaque", "Vos talents à condition"):
+    for question in ("Parer l’attaque", "cela joue-t-il ici"):
         expect(asked).to_contain_text(question)
         lea.locator("#asked .options button").last.click()
     expect(asked).not_to_be_visible()

@@ -10,10 +10,12 @@ import pytest
 from paravent.core.odds import odds
 from paravent.core.play import Faces, Option, play
 from paravent.core.refusal import Refusal
-from paravent.core.steps import Ask, Call, Throw
+from paravent.core.steps import Ask, Call, Modifier, Throw
+from paravent.core.words import same
 from paravent.games.yze import GAME, Sheet, opposed
 from paravent.games.yze import test as roll
 from paravent.games.yze.facts import Emptied, Hurt, Stressed
+from paravent.games.yze.opposition import asked_about
 from paravent.games.yze.rolls import Opposed, compared
 from paravent.games.yze.rolls import Tested as Rolled
 from tests.games.yze.dice import finished, pending, played, throws
@@ -310,6 +312,17 @@ def test_whoever_resists_says_whether_their_talents_count() -> None:
         opposed.bind({"resisting": "survival"}, {"roller": Sheet(name="Kim"), "opponent": WATCHER})
     )
     assert isinstance(other, Throw)
+
+
+def test_the_question_names_each_talent_and_its_condition() -> None:
+    """With what it brings; of one's own, which are not in our list, the name alone (yze B18)."""
+    both = (
+        *Sheet(name="Kim", talents=("shield-arm",)).on_condition("melee"),
+        Modifier(1, same("Vigie"), "B18"),
+    )
+    words = asked_about(both).words
+    assert words.fr == ("Rempart (+2, en défendant quelqu’un) ; Vigie (+1) : cela joue-t-il ici ?")
+    assert words.en == "Bulwark (+2, defending somebody); Vigie (+1): does it count here?"
 
 
 def test_the_gm_gives_and_takes_dice_on_the_other_side_too() -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paravent.core.parameters import GMS, Flag, Whole
 from paravent.core.steps import Ask, Modifier, Policy, Question, Steps, Throw, rule
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
 from paravent.games.yze.pools import SUCCESS_DIE, Pool, granted, helpers
 from paravent.games.yze.pools import gear as extra
 from paravent.games.yze.sheet import Sheet
 from paravent.games.yze.states import helpless
+from paravent.games.yze.talents import TALENTS
 from paravent.games.yze.traumas import PHOBIA
 
 
@@ -77,12 +80,25 @@ def resistance(sheet: Sheet, skill: str, beginners: bool, them: Facing = ALONE) 
     return sheet.pool(skill, them.handling).plus(*them.parts(sheet))
 
 
+@lru_cache(maxsize=64)
+def asked_about(talents: tuple[Modifier, ...]) -> Question:
+    """Whether these talents count, each by its name, with what it brings and when (yze B18)."""
+    told = [_told(one) for one in talents]
+    named = Words(" ; ".join(one.fr for one in told), "; ".join(one.en for one in told))
+    return replace(CONDITION, words=filled(COUNTS, talents=named))
+
+
+def _told(talent: Modifier) -> Words:
+    when = next((one.when for one in TALENTS.values() if one.words == talent.why), None)
+    return filled(ON_CONDITION if when else NAMED, talent=talent.why, n=talent.amount, when=when)
+
+
 @rule
 def claimed(pool: Pool, talents: tuple[Modifier, ...], by: str) -> Steps[Pool]:
     """The pool with the talents of whoever says that their condition is met; without any nobody is asked (yze B18)."""
     if not (pool.parts and talents):
         return pool
-    said = yield Ask(CONDITION, by, ("no", "yes"), "B18")
+    said = yield Ask(asked_about(talents), by, ("no", "yes"), "B18")
     return pool.plus(*talents) if said == "yes" else pool
 
 
@@ -94,3 +110,8 @@ def defended(facing: Pool, by: str) -> Steps[int]:
     shown = yield Throw(facing.dice, SUCCESS_DIE, "B14", by, facing.parts)
     successes: int = shown["six"]
     return successes
+
+
+COUNTS: Final = Words("{talents} : cela joue-t-il ici ?", "{talents}: does it count here?")
+ON_CONDITION: Final = Words("{talent} (+{n}, {when})", "{talent} (+{n}, {when})")
+NAMED: Final = Words("{talent} (+{n})", "{talent} (+{n})")
