@@ -319,3 +319,20 @@ def test_on_a_phone_on_its_side_a_blow_and_the_way_on_are_in_view(browser: Brows
     box(gm, ".acting .hit.main")
     box(gm, ".orderbar .turning .main")
     assert evening.problems == []
+
+
+def test_on_the_gms_phone_the_dice_lie_in_the_card_that_asks_about_them(
+    browser: Browser, server: Server
+) -> None:
+    """They never leave the screen before the GM has decided; a desk shows them in its journal and over its stage."""
+    evening, (_,) = ready(browser, server, "yze", "Léa")
+    gm = evening.gm
+    foe = next(one["id"] for one in view(gm)["cast"] if one["hidden"])
+    command(gm, "hide-character", character=foe, hidden=False)
+    command(gm, "begin-move", move="test", roles={"roller": foe}, values={"skill": "stealth"})
+    dice = gm.locator("#waits .decision .lying .die")
+    expect(gm.locator("#waits .decision .options")).to_be_visible()
+    expect(dice.first).to_be_hidden()
+    gm.set_viewport_size({"width": 390, "height": 844})
+    expect(dice.first).to_be_in_viewport()
+    assert evening.problems == []
