@@ -156,3 +156,20 @@ def test_of_an_open_sheet_the_count_comes_first_and_the_figures_are_those_of_the
     assert card.stands
     assert card.stands.fr == "Pas de 6\u202f: manqué"
     assert choices.goals[choices.head].id == "hit"
+
+
+def test_who_throws_no_dice_of_their_own_has_no_figure_and_the_other_choice_has_one() -> None:
+    """To take a blow is no chance of nought to parry it (yze B32)."""
+    desk = facing(YZE, _ready(YZE)[2])
+    roles = {"attacker": named(desk, "Ogre"), "target": named(desk, "Ada")}
+    desk.do("gm", c.BeginMove("attack", roles, typed=True))
+    while (doing := waits(desk)) and doing.dice:
+        desk.do("gm", c.AnswerMove(doing.action, Faces((2,) * doing.dice.dice, typed=True)))
+    seen = look(desk, "s1")
+    (choices,) = pending(desk.table, YZE, seen.view).values()
+    (shown_,) = seen.view.pending
+    take, parry = decision(YZE, shown_, choices).choices
+    assert shown_.question
+    assert shown_.question.id == "parry"
+    assert (take.free, take.worth, take.hopes) == (True, None, None)
+    assert parry.worth

@@ -135,6 +135,8 @@ def _choice(
         return _with(made, offer, offer.chances[at], None, worth.stakes.each[at].words)
     if offer.worth and not worth.alike:
         goal = worth.goals[at]
+        if worth.own and made.free and not offer.worth[at]:
+            return made if offer.ends is None else replace(made, ends=offer.ends)
         return _with(made, offer, offer.worth[at], goal, goal.words)
     return _with(made, offer, None, None, None)
 
