@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from html import unescape
 
 import pytest
 from markupsafe import Markup
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page
 
+from paravent.core.kept import Kept
 from paravent.games.koma import GAME
 from paravent.games.koma.ready import READY
 from paravent.sight.seen import PUBLIC
+from paravent.sight.sentences import gathered
 from paravent.table import commands as c
-from paravent.web.page_memory import Memory
+from paravent.table.entry import MoveLine
+from paravent.web.page_memory import Html, Memory
 from paravent.web.pages import regions as r
+from paravent.web.pages.entries import entry_html
 from tests.games.golden import Evening, Given
 from tests.games.koma.dice import shows
 from tests.pages.conftest import Server
@@ -29,6 +34,9 @@ OPALE = READY.opponents[0]
 WANTS = {"approach": "concept", "wants": "le contrat signé"}
 TABS = ("versus", "behind", "around", "asked")
 ON = re.compile(r'<i class="on">')
+DUE = re.compile(r'hx-target="#card-in">\s*(.+?)\s*</a>')
+NAME_IT = "Nommer la Condition que porte Madame Opale"
+IMPOSE_IT = "Imposer un Lien à Madame Opale"
 DIE = re.compile(r'class="die[ "]')
 GROUND = """([theme, tint]) => {
     const line = document.querySelector(".entry[data-mine].roll");
@@ -143,3 +151,34 @@ def own_roll(page: Page) -> None:
     page.locator("#line").fill("/jet 2d6+1")
     page.locator(".line button.main").click()
     page.locator(".entry[data-mine].roll").wait_for()
+
+
+def test_only_dice_after_one_s_own_are_further_dice() -> None:
+    """Who throws second in a contest is told of a throw, and not of one more; the dice that lie are the other's."""
+    table, action = conflict(WANTS)
+    table.answer(action, shows(4, 2))
+    asked = r.regions(look(table), Memory().regions)["waits"]
+    assert "La règle demande un jet" in asked
+    assert "encore un jet" not in asked
+
+
+def test_the_end_of_a_contest_brings_its_winner_what_is_now_theirs_to_do() -> None:
+    """One tap from the splash, as long as it is due; nobody else is offered it."""
+    table, action = conflict(WANTS, shows(4, 3), shows(4, 1), "b-", "concede")
+    assert action not in table.table.world.pending
+    assert [DUE.findall(end_of(table, who)) for who in ("Léa", "Max")] == [[NAME_IT, IMPOSE_IT], []]
+    named = c.BeginMove(
+        "name-condition",
+        {"giver": table.character("Suzu Kanemoto"), "who": table.character("Madame Opale")},
+        {"text": "Trempée"},
+    )
+    table.do("Léa", named)
+    assert DUE.findall(end_of(table, "Léa")) == [IMPOSE_IT]
+
+
+def end_of(table: Evening, who: str) -> str:
+    """The last contest in somebody's journal."""
+    seen = look(table, table.seats[who])
+    told = [one for one in gathered(seen.view.journal) if isinstance(one.entry.line, MoveLine)]
+    ends = (entry_html(seen, one, Kept[Html](9)) for one in told)
+    return unescape(next(one for one in ends if "splash" in one))

@@ -169,12 +169,17 @@ def take_up(page: Page, due: str, text: str) -> None:
     """One tap on what is due, words, one tap more."""
     page.locator("label:has(#to-sheet)").click()
     page.locator("#sheet .dues a.main", has_text=due).click()
+    put(page, text)
+    expect(page.locator("#sheet .dues a.main", has_text=due)).to_have_count(0)
+
+
+def put(page: Page, text: str) -> None:
+    """The words that a card asks for."""
     field = page.locator("#card-in [name='values.text']")
     expect(field).to_be_visible()
     assert page.locator("#figures .refusal").count() == 0
     field.fill(text)
     page.locator("#card-in button.main").click()
-    expect(page.locator("#sheet .dues a.main", has_text=due)).to_have_count(0)
 
 
 @pytest.mark.long
@@ -222,7 +227,7 @@ def test_a_conflict_between_two_phones(browser: Browser, server: Server) -> None
         "Concéder",
         "concède,",
     )
-    places = [told.index(one, told.index("remporte le Conflit")) for one in course]
+    places = [told.index(one, told.index(course[0])) for one in course]
     assert places == sorted(places)
     assert [told.count(f"`{name} · ") for name in koma] == [1, 1]
     assert evening.problems == []
@@ -284,7 +289,8 @@ def test_a_tie_asks_by_a_card_whose_button_is_in_sight(browser: Browser, server:
 
 @pytest.mark.long
 def test_the_winner_says_what_the_victory_gave(browser: Browser, server: Server) -> None:
-    """On the winner's phone, at once: a tap to name the Condition of a lead of 2, a tap to impose a Link."""
+    """On the winner's phone, at once: a tap on the splash to name the Condition of a lead of 2, a tap on the sheet to
+    impose a Link."""
     evening, lea, tom = begin(browser, server)
     open_conflict(lea)
     announce(tom)
@@ -293,11 +299,32 @@ def test_the_winner_says_what_the_victory_gave(browser: Browser, server: Server)
     at_stake(lea, "b-", r"89\s% · la manche 89\s% · le Conflit 93\s%")
     choose(lea, "2 Succès d’avance", "b-")
     choose(tom, "perd la manche", "concede")
-    carry_on(lea, "Victoire\u202f!")
-    expect(last_move(lea).locator(".splash .told")).to_contain_text("Suzu Kanemoto remporte le Conflit")
-    take_up(lea, "Nommer la Condition que porte Grand-Père Taro", "Trempé")
+    expect(lea.locator("#arrival[open] .shout")).to_have_text("Victoire\u202f!")
+    assert violations(lea, script()) == []
+    lea.locator("#arrival .dues a.main", has_text="Nommer la Condition que porte Grand-Père Taro").click()
+    expect(lea.locator("#arrival[open]")).to_have_count(0)
+    put(lea, "Trempé")
+    expect(last_move(lea).locator(".tale")).to_contain_text("nomme la Condition")
+    expect(lea.locator("#entries .splash .told")).to_contain_text("Suzu Kanemoto remporte le Conflit")
     take_up(lea, "Imposer un Lien", "Doit un bol à Suzu")
     taro = view(evening.gm)["cast"][1]["sheet"]
     assert (taro["banes"], taro["more_links"]) == (["Trempé"], ["Doit un bol à Suzu"])
     assert tom.locator("#sheet .dues").count() == 0
+    assert evening.problems == []
+
+
+@pytest.mark.long
+def test_the_television_shows_the_board_once_dice_lie(browser: Browser, server: Server) -> None:
+    """From the first word of a Conflict; the dice fall over it, and leave it to be read while somebody thinks."""
+    evening, lea, tom = begin(browser, server)
+    television = evening.gm.context.new_page()
+    television.goto(f"{evening.gm.url}/screen")
+    open_conflict(lea)
+    expect(television.locator(".versus .side")).to_have_count(2)
+    announce(tom)
+    throw(lea, 6, 5, 1, 1)
+    expect(television.locator("#throw")).to_be_visible()
+    expect(television.locator("#throw")).to_be_hidden()
+    expect(television.locator("#stage .versus .pips i.on")).to_have_count(2)
+    expect(television.locator("#stage .frame.next")).to_contain_text("À Grand-Père Taro")
     assert evening.problems == []

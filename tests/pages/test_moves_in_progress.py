@@ -142,7 +142,7 @@ def test_a_die_more_says_what_was_chosen(client: TestClient) -> None:
     table, lea, action = thrown(client, "2")
     lea.post(f"{table}/do", data={"do": "answer-move", "action": action, "option": "force"})
     card = unescape(lea.get(table).text).partition('id="asked"')[2].partition("</aside>")[0]
-    assert "La règle demande encore un dé (forcer\u202f: le dé devient un 6)." in card
+    assert "La règle demande encore un jet (forcer\u202f: le dé devient un 6)." in card
 
 
 def test_the_desk_says_who_has_declined(client: TestClient) -> None:

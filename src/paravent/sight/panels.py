@@ -56,6 +56,11 @@ class Exchange(Struct, frozen=True):
     caption: str = ""
 
     @property
+    def led(self) -> bool:
+        """Whether one of them leads: of equals nobody trails."""
+        return any(one.leads for one in self.sides)
+
+    @property
     def score(self) -> str:
         """«3 – 1»."""
         return " \u2013 ".join(str(one.count) for one in self.sides)
@@ -218,7 +223,7 @@ def _tally(sides: tuple[Side, ...]) -> str:
     if len(sides) != PAIR:
         return " \u2013 ".join(f"{one.name} {one.count}" for one in sides)
     one, other = sides
-    return f"{one.name} {one.count} \u2013 {other.count} {other.name}"
+    return f"{one.name} {one.count}\u00a0\u2013\u00a0{other.count} {other.name}"
 
 
 ENDINGS: Final[dict[Ending, Words]] = {

@@ -304,7 +304,7 @@ def may_play(sheet: Sheet, _: Options = USUAL_OPTIONS) -> Words | None:
 
 ACCEPT: Final = Words("Présenter au MJ", "Show to the GM")
 NAME_IT: Final = Words("Nommer la Condition que porte {name}", "Name the Condition of {name}")
-IMPOSE: Final = Words("Imposer un Lien : {name}", "Impose a Link on {name}")
+IMPOSE: Final = Words("Imposer un Lien {name:à}", "Impose a Link on {name}")
 REWRITE: Final = Words("Fin de séance : revoir un Lien", "End of session: change a Link")
 TOO_MANY_GIFTS: Final = Words(
     "{name} ne peut pas avoir utilisé plus de Dons qu’il n’en a ({most}) : baissez ce nombre (B4).",

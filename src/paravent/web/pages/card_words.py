@@ -6,8 +6,8 @@ from paravent.core.words import Words
 
 ROLL = Words("Lancer", "Roll")
 TRY_AGAIN = Words("Retenter {what}", "Try {what} again")
-THROWN_MORE = Words("La règle demande encore un dé ({what}).", "The rule wants one more throw ({what}).")
-THROWN_NOW = Words("La règle demande un dé ({what}).", "The rule wants a throw ({what}).")
+THROWN_MORE = Words("La règle demande encore un jet ({what}).", "The rule wants one more throw ({what}).")
+THROWN_NOW = Words("La règle demande un jet ({what}).", "The rule wants a throw ({what}).")
 ONE_MORE = Words("encore un dé ({what})", "one more throw ({what})")
 AGAINST_EQUAL = Words("face à votre égal", "against your equal")
 THINKING = Words("{name} {n:réfléchit|réfléchissent}…", "{name} {n:is|are} thinking…")

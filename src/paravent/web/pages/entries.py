@@ -13,6 +13,7 @@ from paravent.core.kept import Kept
 from paravent.core.words import unbroken
 from paravent.sight import journal_lines as j
 from paravent.sight.card_settings import tried_again
+from paravent.sight.character import CharacterShown, character
 from paravent.sight.faces import FaceShown, face_of_seat, plain_face
 from paravent.sight.fields import Field, said_fields
 from paravent.sight.handouts import may_pass_on, reading
@@ -48,7 +49,7 @@ from paravent.table.entry import (
     UndoAskedLine,
 )
 from paravent.table.journal_seen import AnyEntryView
-from paravent.table.move_steps import ChoiceStep, VeiledStep, those
+from paravent.table.move_steps import ChoiceStep, FactStep, VeiledStep, those
 from paravent.table.moves_seen import PendingView
 from paravent.table.view import View
 from paravent.web.page_memory import Html
@@ -99,6 +100,7 @@ def entry_html(seen: Seen, gathered: Gathered, kept: Kept[Html], pending: Pendin
         about_move(seen, line) if isinstance(line, AboutAnother) else "",
         (seen.seat_name(line.seat), *plays(seen, line)) if isinstance(line, SeatLine) else (),
         reading(seen, entry),
+        tuple(_named(one) for one in _brought(seen, line)) if isinstance(line, MoveLine) else (),
     )
     place = (seen.game.id, seen.base, seen.language, seen.kind, _whose(seen, entry), names, _short(gathered))
     return kept.get(place, lambda: _draw(seen, gathered, None))
@@ -195,6 +197,8 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "dice": dice,
         "threw": not seen.is_gm and any(line.roles.get(one.by) in _own(seen) for one in dice),
         "contest": contest,
+        "screen": seen.kind == "screen",
+        "due": _brought(seen, line),
         "faces": {id: face for id in line.roles.values() if (face := plain_face(seen, id))},
         "lies": j.lying(j.latest(dice) if contest else dice, first),
         "veiled": dict.fromkeys(
@@ -220,6 +224,21 @@ def _move(seen: Seen, entry: AnyEntryView, line: MoveLine, pending: PendingView 
         "again": _again(seen, entry, line) if over else None,
         "tried": rolled(seen, line),
     }
+
+
+def _brought(seen: Seen, line: MoveLine) -> list[CharacterShown]:
+    """One's own for whom a contest that is over has something to do."""
+    told = any(isinstance(step, FactStep) and step.panel is not None for step in line.steps)
+    if seen.kind != "player" or line.verdict is None or not told:
+        return []
+    own = (seen.character(id) for id in line.roles.values() if id in _own(seen))
+    shown = (character(seen, one) for one in own if one is not None)
+    return [one for one in shown if one.laid is not None and one.laid.dues]
+
+
+def _named(one: CharacterShown) -> Hashable:
+    """What somebody has to do, in words."""
+    return one.id, tuple(due.words for due in one.laid.dues) if one.laid else ()
 
 
 def _own(seen: Seen) -> set[str]:

@@ -49,6 +49,12 @@ class PendingShown(Struct, frozen=True):
     alone: bool = False
     """Whether its answers are the GM's own, too."""
 
+    @property
+    def role(self) -> str:
+        """Of whom something is asked."""
+        waiting = self.doing.question or self.doing.dice
+        return waiting.role if waiting else ""
+
 
 @once
 def pending(seen: Seen) -> list[PendingShown]:

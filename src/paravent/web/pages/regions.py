@@ -227,6 +227,7 @@ def _asked(seen: Seen) -> Context:
         "called": _called(seen, shown.own) if shown and shown.mine else "",
         "proposed": proposed_moves(seen),
         "is_gm": seen.is_gm,
+        "colour": seen.view.you.colour,
     }
 
 

@@ -121,7 +121,10 @@ class Moment {
     this.phase = "words";
     if (verdict) buzz([20, 40, 80]);
     this.hand.quick = false;
-    if (this.isPatient && !big) { this.gone = setTimeout(() => this.#fold(entry), 20000); return; }
+    if (this.isPatient && !big && !document.querySelector("#stage .vs")) {
+      this.gone = setTimeout(() => this.#fold(entry), 20000);
+      return;
+    }
     await this.hand.rest(big ? 2600 : 1600);
     await this.#fold(entry);
   }

@@ -1,17 +1,17 @@
 // The television: what is handed out or read to all fills the screen for a while, one thing after another, never over
 // dice that fall. What the GM shows comes next; of what else waits only the last three. What is too long for the screen
 // is set smaller; its end, if it still has one, comes halfway.
-const [entries, stage] = [document.getElementById("entries"), document.getElementById("stage")];
+const entries = document.getElementById("entries");
 
-if (entries && stage?.closest(".tv")) {
+if (entries) {
   const waits = [], shows = ".handout, .readaloud", worth = `${shows}, .moment, .splash, .ends`;
   let isShown = false;
   const show = () => {
     if (isShown || !waits.length) return;
     if (document.body.dataset.stage) { setTimeout(show, 500); return; }
     isShown = true;
-    const place = Object.assign(document.createElement("div"), { className: "tvshow" });
-    const what = waits.shift();
+    const [place, what] = [document.createElement("div"), waits.shift()];
+    place.className = "tvshow";
     place.append(what);
     entries.closest("main").append(place);
     const reading = Math.min(20000, 5000 + 40 * what.textContent.length);

@@ -27,6 +27,7 @@ const coming = [];
 const next = () => {
   if (box.open || !coming.length || document.querySelector("[data-stage], #asked .inline")) return;
   box.querySelector(".arrived").replaceChildren(coming.shift().cloneNode(true));
+  window.htmx.process(box);
   box.showModal();
   buzz([30, 60, 30]);
 };
