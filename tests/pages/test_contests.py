@@ -178,7 +178,16 @@ def test_the_end_of_a_contest_brings_its_winner_what_is_now_theirs_to_do() -> No
 
 def end_of(table: Evening, who: str) -> str:
     """The last contest in somebody's journal."""
-    seen = look(table, table.seats[who])
+    seen = look(table, table.seats.get(who, who))
     told = [one for one in gathered(seen.view.journal) if isinstance(one.entry.line, MoveLine)]
     ends = (entry_html(seen, one, Kept[Html](9)) for one in told)
     return unescape(next(one for one in ends if "splash" in one))
+
+
+def test_a_decision_behind_a_contest_names_whoever_made_it_once() -> None:
+    """Where the question says whose it is, nothing stands before it; what they want is not told as a form has it."""
+    table, _ = conflict(WANTS, shows(4, 2), shows(4, 1), "concede")
+    told = end_of(table, "gm").partition("Pourquoi")[2]
+    assert "Comment s’y prend Madame Opale" in told
+    assert "Madame Opale · Comment s’y prend" not in told
+    assert re.search(r"je veux…\s: le contrat signé", told)

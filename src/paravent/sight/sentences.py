@@ -175,7 +175,7 @@ def adds_up(step: SeenStep) -> bool:
 
 
 def chosen(seen: Seen, step: ChoiceStep, line: MoveLine, first: str) -> str:
-    """A decision that was made; whoever is known in a role is called by name."""
+    """A decision that was made; whoever is known in a role is called by name, once."""
     names, language, move = line.names, seen.language, seen.game.move(line.move)
     question, words = step.question.say(language), by_name(step.words, called_in(move, names)).say(language)
     if question.endswith("."):
@@ -183,7 +183,7 @@ def chosen(seen: Seen, step: ChoiceStep, line: MoveLine, first: str) -> str:
     else:
         said = f"{question}{' ' if question.endswith('?') else w.COLON.say(language)}{words}"
     name = names.get(step.by, "") if step.by != first else ""
-    return f"{name} · {said}" if name else said
+    return f"{name} · {said}" if name and name not in question else said
 
 
 def on_their_word(seen: Seen, line: MoveLine) -> list[str]:

@@ -159,9 +159,7 @@ class Announcement(Struct, frozen=True):
     """What the side that is opposed says for itself, all on one card: its approach, and what it brings to it."""
 
     approach: ApproachParameter
-    wants: Annotated[
-        str, Note(Words("je veux… (dit à tous, facultatif)", "I want… (told to all, optional)"), 160)
-    ] = ""
+    wants: Annotated[str, Note(Words("je veux…", "I want…"), 160)] = ""
     help: HelpParameter = 0
     positive: PositiveParameter = 0
     negative: NegativeParameter = 0
