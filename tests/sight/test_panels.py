@@ -101,7 +101,7 @@ def test_the_end_is_told_from_the_side_of_who_reads() -> None:
         assert told.splash is not None
         assert told.wait == ""
         titles[seat] = (told.splash.ending, told.splash.title, told.splash.tally)
-    tally = "Ada 2\u00a0\u2013\u00a03 Bob"
+    tally = "Ada 2\u00a0\u2013\u2060\u00a03 Bob"
     assert titles == {
         "s1": ("lost", "À charge de revanche", tally),
         "s2": ("won", "Victoire\u202f!", tally),

@@ -219,11 +219,11 @@ PAIR: Final = 2
 
 
 def _tally(sides: tuple[Side, ...]) -> str:
-    """«Suzu 5 – 1 Opale»; of more than two, each with what they have."""
+    """«Suzu 5 – 1 Opale», the figures on one line; of more than two, each with what they have."""
     if len(sides) != PAIR:
         return " \u2013 ".join(f"{one.name} {one.count}" for one in sides)
     one, other = sides
-    return f"{one.name} {one.count}\u00a0\u2013\u00a0{other.count} {other.name}"
+    return f"{one.name} {one.count}\u00a0\u2013\u2060\u00a0{other.count} {other.name}"
 
 
 ENDINGS: Final[dict[Ending, Words]] = {
