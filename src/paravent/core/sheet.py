@@ -59,7 +59,8 @@ class Board(Record, frozen=True, kw_only=True):
 
 class Figure(Struct, frozen=True):
     """Something that follows from a sheet and that nobody writes there: an initiative, a total; or a line of boxes, and
-    how many of them are ticked: by harm, or by what is `worn`. Its rule says whose number it is."""
+    how many of them are ticked: by harm, or by what is `worn`. The last of those are `light`: they are ticked with a
+    stroke, the others with a cross. Its rule says whose number it is."""
 
     words: Words
     value: str
@@ -67,6 +68,7 @@ class Figure(Struct, frozen=True):
     ticked: int = 0
     boxes: int = 0
     worn: bool = False
+    light: int = 0
 
 
 class Sheet(Record, frozen=True, kw_only=True):

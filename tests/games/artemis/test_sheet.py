@@ -170,6 +170,14 @@ def test_a_ninth_mark_overflows() -> None:
     assert replace(KIM, light_fatigue=8).full("fatigue")
 
 
+def test_a_line_of_boxes_says_which_of_its_marks_are_light() -> None:
+    """A stroke for a light mark, a cross for a graver one, as on the book's sheet (artemis R3.2)."""
+    marked = {"light_wounds": 2, "grave_wounds": 1, "stabilised": ("/ 4j", "x 4j"), "permanent_fatigue": 1}
+    sheet = replace(KIM, **marked, light_stress=1, grave_stress=2, fears=("/ 9j le noir", "x 99j"))
+    lines = [one for one in sheet.figures({}) if one.boxes]
+    assert [(one.ticked, one.light) for one in lines] == [(0, 0), (5, 3), (1, 0), (3, 1), (2, 1)]
+
+
 def test_a_mark_is_a_box_whatever_its_gravity() -> None:
     """Light, grave, permanent and stabilised marks count alike (artemis A6, A28)."""
     sheet = replace(KIM, light_wounds=1, grave_wounds=1, permanent_wounds=1, stabilised=("x 40j",))

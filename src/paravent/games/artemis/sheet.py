@@ -151,6 +151,19 @@ class Sheet(Fields, frozen=True, kw_only=True):
                 return self.light_stress + self.grave_stress
         return len(self.fears)
 
+    def light_marks(self, line: str) -> int:
+        """How many of the marks on a line are light: a stroke each, the others a cross (artemis R3.2)."""
+        match line:
+            case "wound":
+                return self.light_wounds + _light(self.stabilised)
+            case "fatigue":
+                return self.light_fatigue
+            case "stress":
+                return self.light_stress
+            case "fear":
+                return _light(self.fears)
+        return 0
+
     def burden(self, house: House = STANDARD) -> tuple[Modifier, ...]:
         """What each line takes off every test; the worst alone where the table plays so (artemis R3.1, A7, U4)."""
         parts = [
@@ -234,7 +247,8 @@ class Sheet(Fields, frozen=True, kw_only=True):
                 marks = self.marks(line)
                 weight = signed(penalty(marks, house.boxes)) if marks else "0"
                 boxes = sum(house.boxes)
-                yield Figure(filled(LINE, line=words), weight, "U4", marks, boxes, worn=line == "hindrance")
+                light, worn = self.light_marks(line), line == "hindrance"
+                yield Figure(filled(LINE, line=words), weight, "U4", marks, boxes, worn=worn, light=light)
 
     def _totals(self, house: House) -> Iterator[Figure]:
         yield Figure(INITIATIVE, str(self.initiative(house)), self._initiative_rule())
@@ -330,6 +344,11 @@ def penalty(marks: int, boxes: tuple[int, ...] = STANDARD.boxes) -> int:
     """The penalty of a line: that of its rightmost filled box (artemis R3.1, A6, U4)."""
     found = penalties(boxes)
     return found[min(marks, len(found) - 1)]
+
+
+def _light(lines: tuple[str, ...]) -> int:
+    """How many of marks that last are light (artemis R3.12, R5.9)."""
+    return sum(not one.grave for one in clocks(lines))
 
 
 def _named_figure(line: str) -> tuple[str, int, str]:
