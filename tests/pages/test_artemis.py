@@ -82,3 +82,23 @@ def test_a_fight_with_attitudes_on_two_phones(browser: Browser, server: Server) 
     expect(last_move(tom).locator(".verdict")).to_contain_text("Touché")
     assert attitudes(gm) == {FOE: "careful", LEA: "defensive", TOM: "aggressive"}
     assert evening.problems == []
+
+
+def test_other_moves_of_a_turn_are_against_the_foe_who_is_chosen(browser: Browser, server: Server) -> None:
+    """A threat and a duel begin against whom the next blow would strike, on a phone and on the desk."""
+    evening, (lea,) = ready(browser, server, "artemis", "Léa")
+    gm = evening.gm
+    ids = cast(gm)
+    foes = (FOE, "Pilleur d’épaves")
+    for foe in foes:
+        command(gm, "hide-character", character=ids[foe], hidden=False)
+    command(gm, "set-order", groups=[[ids[name]] for name in (LEA, *foes)])
+    expect(lea.locator("#asked .myturn")).to_be_visible()
+    lea.locator("label:has(#to-sheet)").click()
+    for page, turn in ((lea, "#turn"), (gm, ".acting")):
+        for foe in foes:
+            page.locator(f"{turn} .targets label:has([value='{ids[foe]}'])").click()
+            page.locator(f"{turn} a[href*='move=opposed']:visible").first.click()
+            expect(page.locator("#role-opponent option[selected]")).to_have_text(foe)
+            shut(page)
+    assert evening.problems == []

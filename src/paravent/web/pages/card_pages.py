@@ -24,7 +24,9 @@ from paravent.sight.card_settings import as_before, from_sheet
 from paravent.sight.faces import face_of, faces
 from paravent.sight.fields import Field, kept_fields, own_fields
 from paravent.sight.fight import aimed
+from paravent.sight.health import against_role
 from paravent.sight.our_rules import changers, ours
+from paravent.sight.preview import first_role
 from paravent.sight.rescue import by_chance, chance
 from paravent.sight.roll_card import Card, card, move_of
 from paravent.sight.rollable import usual_move
@@ -73,7 +75,11 @@ async def roll_card(request: Request) -> Response:
     move, values = move_of(seen, request.query_params.get("move", "")), ticked(request.query_params)
     roles = cast_in(move, request.query_params)
     said = {role for role in move.roles if f"roles.{role}" in request.query_params}
-    likely = facing(seen, move, roles) | in_need(seen, move, roles)
+    likely = (
+        facing(seen, move, roles)
+        | in_need(seen, move, roles)
+        | _aimed(seen, move, roles, request.query_params)
+    )
     roles |= {role: id for role, id in likely.items() if role not in said}
     values = as_before(seen, move, roles) | values
     there = await soon(request, seen, "card", _card, move, roles, values)
@@ -98,6 +104,13 @@ async def roll_card(request: Request) -> Response:
         aim=request.query_params.get("aim", ""),
         bench=urlencode(bench_query(move, roles, values)),
     )
+
+
+def _aimed(seen: Seen, move: AnyMove, roles: Mapping[str, str], query: Mapping[str, str]) -> dict[str, str]:
+    """The foe who is chosen for blows, where this move is against somebody too."""
+    chosen = query.get("against") or query.get(f"foe-{roles.get(first_role(move), '')}", "")
+    role = against_role(move)
+    return {role: chosen} if role and seen.character(chosen) else {}
 
 
 def bench_query(move: AnyMove, roles: Mapping[str, str], values: Mapping[str, str]) -> dict[str, str]:
