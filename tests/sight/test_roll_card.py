@@ -107,6 +107,22 @@ def test_the_only_foe_is_the_one_who_is_faced(desk: Desk) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("id", "needs"), [("soothe", True), ("treat", True), ("attack", True), ("test", False)]
+)
+def test_whom_a_move_is_done_to_is_to_be_chosen_first(id: str, needs: bool) -> None:
+    """Before that nothing is wrong: the card neither refuses nor can be sent."""
+    desk = company(found()["artemis"])
+    learnt = {"diagnosis": "confirmed", "treatment": "confirmed"}
+    desk.do("gm", c.EditSheet(named(desk, "Ada"), learnt, ""))
+    seen = look(desk, "s1")
+    move = move_of(seen, id)
+    roles = {move.first: named(desk, "Ada")}
+    made = card(seen, move, roles, {})
+    assert shown(seen, move, roles, {}).problem is None
+    assert (made.unmet is not None) is needs
+
+
 def test_a_move_that_there_is_not_is_refused(desk: Desk) -> None:
     """With those that there are."""
     with pytest.raises(Refusal, match="no move"):

@@ -42,9 +42,14 @@ class Playing(Struct, frozen=True):
 
 
 def missing(move: AnyMove, roles: Mapping[str, str]) -> Words | None:
-    """That somebody is still to be chosen against whom the move is made: there is neither roll nor figure before."""
-    against = (role for name, role in move.roles.items() if role.against and not roles.get(name))
-    return next((filled(w.CHOOSE_FIRST, role=role.words) for role in against), None)
+    """That somebody is still to be chosen without whom the move is none: there is neither roll nor figure before."""
+    others = (role for name, role in move.roles.items() if name != first_role(move) and not roles.get(name))
+    return next((filled(w.CHOOSE_FIRST, role=role.words) for role in others if needed(role)), None)
+
+
+def needed(role: Role) -> bool:
+    """Whether somebody must be chosen: the move is made against them, or does something to them."""
+    return role.against or (role.stand_in is not None and role.nobody is None)
 
 
 def played_role(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping[str, str]) -> Playing:
@@ -62,7 +67,7 @@ def played_role(seen: Seen, move: AnyMove, name: str, role: Role, roles: Mapping
         first and chosen in mine,
         first,
         nobody=role.nobody,
-        needed=role.against or (role.stand_in is not None and role.nobody is None),
+        needed=needed(role),
     )
 
 

@@ -156,13 +156,20 @@ def _faded(came: Faded) -> Words:
 
 def _treated(came: Treated) -> Words:
     if came.grave or came.light:
-        return Words("stabilise les blessures {patient:de}", "stabilises the wounds of {patient}")
+        return _stabilised(came, " {patient:de}", " of {patient}")
     return Words("soigne {patient} sans rien stabiliser", "tends {patient} but stabilises nothing")
+
+
+def _stabilised(came: Treated, french: str, english: str) -> Words:
+    """How many wounds no longer worsen, and whose."""
+    n = came.grave + came.light
+    words = filled(Words("stabilise {n} {n:blessure|blessures}", "stabilises {n} {n:wound|wounds}"), n=n)
+    return Words(words.fr + french, words.en + english)
 
 
 def _own_care(came: Treated) -> Words:
     if came.grave or came.light:
-        return Words("stabilise ses propres blessures", "stabilises their own wounds")
+        return _stabilised(came, " par le tshi", " by tshi")
     return Words("se soigne sans rien stabiliser", "tends their own wounds but stabilises nothing")
 
 

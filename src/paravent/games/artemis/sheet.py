@@ -372,7 +372,7 @@ NIFIMO: Final = {
     "fear": Words("peur", "fear"),
 }
 OUT: Final = {
-    "dead": Words("Ce personnage est mort (R5.2).", "This character is dead (R5.2)."),
+    "dead": Words("C’est la mort (R5.2).", "This character is dead (R5.2)."),
     "coma": Words(
         "C’est le coma : plus de blessures que de cases. Des soins arrêtent l’aggravation ; le temps ou un caisson en fait sortir "
         "(U4).",
