@@ -77,6 +77,24 @@ def test_one_fight(browser: Browser, server: Server) -> None:
     assert evening.problems == []
 
 
+def test_of_those_who_act_together_the_strip_shows_who_fell(browser: Browser, server: Server) -> None:
+    """Struck out and grey, that one alone, whoever is named first."""
+    evening, (lea, tom) = ready(browser, server, "undesix", "Léa", "Tom")
+    ids = cast(evening.gm)
+    for name in (DOG, FOOTMAN):
+        command(evening.gm, "hide-character", character=ids[name], hidden=False)
+    command(evening.gm, "set-order", groups=[[ids[LEA], ids[FOOTMAN], ids[DOG]]])
+    command(
+        lea, "begin-move", move="attack", roles={"attacker": ids[LEA], "target": ids[FOOTMAN]}, typed=True
+    )
+    (doing,) = view(lea)["doing"]
+    command(lea, "answer-move", action=doing["action"], answer={"type": "Faces", "faces": [1]})
+    for page in (tom, lea):
+        expect(page.locator("#strip s")).to_have_text([FOOTMAN])
+        expect(page.locator("#strip .face.fell")).to_have_count(1)
+    assert evening.problems == []
+
+
 def test_creation_asks_for_nothing_that_it_only_refuses() -> None:
     """Experience, qualities and careers come later: a line of history, five characteristics and three traits are all
     (undesix A2, A7)."""

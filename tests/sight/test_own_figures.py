@@ -93,7 +93,7 @@ def test_what_one_is_told_of_ones_own_dice_hangs_on_nothing_that_one_may_not_see
     alike = 0
     for some in told(game).values():
         assert len({repr(choices) for choices, _ in some}) == 1
-        alike += len({foe for choices, foe in some if choices.own}) > 1
+        alike += len({foe for choices, foe in some if choices.own or choices.stands}) > 1
     assert alike
 
 
@@ -173,3 +173,23 @@ def test_who_throws_no_dice_of_their_own_has_no_figure_and_the_other_choice_has_
     assert shown_.question.id == "parry"
     assert (take.free, take.worth, take.hopes) == (True, None, None)
     assert parry.worth
+
+
+def test_where_no_die_is_left_to_fall_a_choice_says_what_it_comes_to_and_has_no_figure() -> None:
+    """A desperate dodge is sure: what the blow costs, or nothing for its price (undesix D4)."""
+    game = found()["undesix"]
+    desk = facing(game, _ready(game)[-1], options=True)
+    roles = {"attacker": named(desk, "Ogre"), "target": named(desk, "Ada")}
+    desk.do("gm", c.BeginMove("attack", roles, {"modifier": "9"}, typed=True))
+    while (doing := waits(desk)) and not (doing.question and doing.question.id == "dodge"):
+        desk.do("gm", c.AnswerMove(doing.action, Faces((1,), typed=True)))
+    seen = look(desk, "s1")
+    (choices,), (shown,) = pending(desk.table, game, seen.view).values(), seen.view.pending
+    assert choices
+    take, dodge = decision(game, shown, choices).choices
+    assert (take.worth, dodge.worth, choices.own) == (None, None, False)
+    assert take.free
+    assert take.ends
+    assert take.ends.fr.endswith("PHY de dégâts")
+    assert dodge.does
+    assert (dodge.does.fr, dodge.price and dodge.price.fr) == ("Aucun dégât", "3 PSY")

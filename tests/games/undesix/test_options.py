@@ -144,6 +144,11 @@ def test_what_is_asked_about_psy_speaks_of_magic_in_a_fantastic_world() -> None:
         said = repr(asked.question)
         assert price in said
         assert "PSY" not in said.replace(repr(asked.question.policies), "")
+        assert {words.fr for _, words in asked.prices} <= {price}
+    assert isinstance(dodge, Ask)
+    assert isinstance(late, Ask)
+    assert dodge.prices
+    assert late.prices
     with pytest.raises(Refusal, match="3 MAGic"):
         played(check.bind({**AT_STAKE, "bonus": "1", "world": "fantastic"}, {"roller": replace(KIM, psy=2)}))
 

@@ -13,7 +13,9 @@ from paravent.core.words import Words, filled, same
 from paravent.games.undesix.blows import (
     DODGE,
     EXCEPTIONAL,
+    LOSS,
     MISHAPS,
+    NO_LOSS,
     Assault,
     Blow,
     Friend,
@@ -68,8 +70,8 @@ class Attacked(Outcome, frozen=True):
     @override
     def told(self) -> Words:
         if not self.damage:
-            return Words("Aucun dégât", "No damage")
-        return filled(Words("{n} PHY de dégâts", "{n} PHY damage"), n=self.damage)
+            return NO_LOSS
+        return filled(LOSS, n=self.damage)
 
 
 HARM: Final = Goal(

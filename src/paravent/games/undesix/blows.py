@@ -128,6 +128,8 @@ def _when_fatal(ask: Ask) -> str:
     return "dodge" if ask.knows.fatal else "take"
 
 
+LOSS: Final = Words("{n} PHY de dégâts", "{n} PHY damage")
+NO_LOSS: Final = Words("Aucun dégât", "No damage")
 DODGE: Final = Question(
     "dodge",
     Words("Esquive désespérée, pour 3 PSY ?", "Desperate dodge, for 3 PSY?"),
@@ -141,6 +143,7 @@ DODGE: Final = Question(
     ),
     spends=Words("en payant 3 PSY", "with 3 PSY paid"),
     prices=(("dodge", Words("3 PSY", "3 PSY")),),
+    does=(("dodge", NO_LOSS),),
 )
 EXCEPTIONAL: Final = Question(
     "exceptional",
@@ -223,7 +226,8 @@ def escaped(who: str, psy: int, threat: Threat, world: str) -> Steps[bool]:
     if psy < DESPERATE_COST or not threat.grave:
         return False
     yield threat.upon(who)
-    choice: str = yield Ask(asked_in(DODGE, world), who, ("take", "dodge"), "D4", threat)
+    asked = asked_in(DODGE, world)
+    choice: str = yield Ask(asked, who, ("take", "dodge"), "D4", threat, prices=asked.prices)
     return choice == "dodge"
 
 

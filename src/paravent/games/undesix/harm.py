@@ -94,9 +94,8 @@ def endure(
     choice = "take"
     if points and psy >= DESPERATE_COST:
         yield Threat(points, body).upon("victim")
-        choice = yield Ask(
-            asked_in(DODGE, house.world), "victim", ("take", "dodge"), "D4", Threat(points, body)
-        )
+        asked, threat = asked_in(DODGE, house.world), Threat(points, body)
+        choice = yield Ask(asked, "victim", ("take", "dodge"), "D4", threat, prices=asked.prices)
     if choice == "dodge":
         yield PsySpent("victim", DESPERATE_COST, house.world)
         if psy == DESPERATE_COST:

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from paravent.core.game import Goal, OwnDice
-from paravent.core.words import Words
+from paravent.core.words import Words, filled
+from paravent.games.undesix.blows import LOSS, Threat
 from paravent.games.undesix.rolls import Attempt
 
 MADE: Final = Goal(
@@ -20,8 +21,13 @@ def lying(_: Any, kept: Attempt, __: bool) -> Words:
     return kept.tested.brief()
 
 
+def coming(threat: Threat, _: Any, __: bool) -> Words:
+    """What the blow or the danger costs whoever does not dodge (undesix C2, D4)."""
+    return filled(LOSS, n=threat.damage)
+
+
 OWN_DICE: Final = (
     OwnDice("late", (MADE,), counted=lying),
     OwnDice("fate", (MADE,), counted=lying),
-    OwnDice("dodge", (DODGED,)),
+    OwnDice("dodge", (DODGED,), counted=coming),
 )

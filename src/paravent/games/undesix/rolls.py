@@ -193,7 +193,8 @@ def improved(value: int, by: str, luck: Luck, tested: Tested) -> Steps[Attempt]:
     bonus, face = 0, value - tested.margin
     while bonus < luck.late and luck.may_buy(tested, face):
         failing = Failing(tested.margin, luck.late - bonus)
-        choice: str = yield Ask(asked_in(LATE_BONUS, luck.world), by, ("keep", "buy"), "D4", failing)
+        asked = asked_in(LATE_BONUS, luck.world)
+        choice: str = yield Ask(asked, by, ("keep", "buy"), "D4", failing, prices=asked.prices)
         if choice == "keep":
             break
         bonus += 1
