@@ -133,7 +133,7 @@ def _choice(
         return made
     if offer.chances and worth.stakes and len({one.chances[at : at + 1] for one in worth.offers}) > 1:
         return _with(made, offer, offer.chances[at], None, worth.stakes.each[at].words)
-    if offer.worth and not worth.alike:
+    if offer.worth and not (worth.alike or worth.sure):
         goal = worth.goals[at]
         if worth.own and made.free and not offer.worth[at]:
             return made if offer.ends is None else replace(made, ends=offer.ends)

@@ -37,22 +37,23 @@ def with_count(game: Game, move: AnyMove, played: Played, found: Choices | None)
 
 
 def in_own_dice(game: Game, move: AnyMove, played: Played) -> Choices:
-    """What each option is worth in one's own dice; nothing where the game has no such thing to say of the question, and
-    no figure where no die is left to fall."""
+    """What each option is worth in one's own dice; nothing where the game has no such thing to say of the question."""
     own, ask = _own(game, played), played.waiting
     with suppress(Refusal, RuleError, Stopped):
         ends = _ends(move, played) if own else None
         if own and ends and isinstance(ask, Ask):
             stands = _counted(game, move, played, known=False)
             free = _free(ask, move)
-            each = {one: tuple(_mean(own, end, goal) for goal in own.goals) for one, end in ends.items()}
-            if is_sure := all(worth in (0, 1) for worths in each.values() for worth in worths):
-                each = dict.fromkeys(each, ())
             offers = (
-                Offer(one, ask.label(one), worths, ends=stands if one == free else None)
-                for one, worths in each.items()
+                Offer(
+                    one,
+                    ask.label(one),
+                    tuple(_mean(own, end, goal) for goal in own.goals),
+                    ends=stands if one == free else None,
+                )
+                for one, end in ends.items()
             )
-            return Choices(() if is_sure else own.goals, tuple(offers), own=not is_sure, stands=stands)
+            return Choices(own.goals, tuple(offers), own=True, stands=stands)
     return HIDDEN
 
 

@@ -509,6 +509,11 @@ class Choices(Struct, frozen=True):
         return next((place for place, goal in enumerate(self.goals) if goal.chance), 0)
 
     @property
+    def sure(self) -> bool:
+        """Whether no die is left to fall, of one's own alone: then no chance is told."""
+        return self.own and all(worth in (0, 1) for offer in self.offers for worth in offer.worth)
+
+    @property
     def main(self) -> int | None:
         """The place of the option that stands out, of two: the one to take for what people ask first, and the first
         of them where that does not tell them apart; where nothing at stake tells any of them apart, the first."""
