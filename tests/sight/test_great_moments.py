@@ -14,7 +14,16 @@ from paravent.core.parameters import written
 from paravent.core.play import Faces, Option
 from paravent.core.words import Words
 from paravent.games import found
-from paravent.sight.great_moments import HARD_FOUGHT, HARDEST, KEPT, LUCKIEST, RETURNED, UNLUCKIEST, Moment
+from paravent.sight.great_moments import (
+    FAREWELL,
+    HARD_FOUGHT,
+    HARDEST,
+    KEPT,
+    LUCKIEST,
+    RETURNED,
+    UNLUCKIEST,
+    Moment,
+)
 from paravent.sight.last_page import last_page
 from paravent.table import commands as c
 from paravent.table.table_file import export
@@ -112,6 +121,24 @@ def test_whoever_was_helped_up_was_so_by_somebody() -> None:
     desk.do("gm", c.EditSheet(ada, {"phy_lost": "0"}, "on la soigne"))
     [back] = [one for one in told(desk) if one.why == RETURNED]
     assert back.line.did.endswith("Et se relève, grâce à Bob.")
+
+
+def test_a_hero_s_death_is_told_first_and_once_unless_they_are_back() -> None:
+    """In words of the game's own, before the finest roll (undesix C3)."""
+    for back in (False, True):
+        desk = company(UNDESIX)
+        ada = named(desk, "Ada")
+        desk.do("gm", c.BeginMove("test", {"roller": named(desk, "Bob")}, {"skill": "knowledge"}, typed=True))
+        (doing,) = desk.table.world.pending.values()
+        desk.do("gm", c.AnswerMove(doing.action, Faces((1,), typed=True)))
+        desk.do("gm", c.BeginMove("endure", {"victim": ada}, {"source": "fall", "quantity": "60"}))
+        if back:
+            desk.do("gm", c.EditSheet(ada, {"phy_lost": "0", "dead": "no"}, "miracle"))
+        every = told(desk)
+        dead = [one for one in every if one.why == FAREWELL]
+        assert [(one.line.who, one.line.did) for one in dead] == ([] if back else [("Ada", "meurt.")])
+        assert dead == every[: len(dead)]
+        assert LUCKIEST in [one.why for one in every]
 
 
 def test_a_long_exchange_is_a_moment_where_others_are_missing() -> None:

@@ -51,12 +51,12 @@ class Moment(Struct, frozen=True):
 
 
 def great_moments(told: Told, entries: tuple[AnyEntryView, ...]) -> list[Moment]:
-    """By danger, by surprise, by effort, all of them the heroes' own; where one is missing, by the longest exchange, or
-    by misfortune; where there are few, the last deed. What one of them tells, no other does: dice that saved somebody
-    are told as that."""
+    """Who died, then by danger, by surprise, by effort, all of them the heroes' own; where one is missing, by the
+    longest exchange, or by misfortune; where there are few, the last deed. What one of them tells, no other does: dice
+    that saved somebody are told as that."""
     evening = replace(told, entries=entries)
     kept: dict[tuple[str, str], Moment] = {}
-    for make in (_return, _surprise, _effort, _showdown, _misfortune, _deed):
+    for make in (_farewell, _return, _surprise, _effort, _showdown, _misfortune, _deed):
         known = frozenset[str]().union(*(one.tells for one in kept.values()))
         untold = tuple(one for one in entries if one.id not in known)
         moment = make(evening, untold) if make is not _deed or len(kept) < FEW else None
@@ -241,6 +241,18 @@ class _Fate(Struct, frozen=True):
     lines: frozenset[str] = frozenset()
 
 
+def _farewell(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
+    """The last of the heroes who died and is not back."""
+    gone = {one.id for one in told.seen.cast if (one.player or one.owners) and unable(told.seen, one, LIVE)}
+    for entry in reversed(entries):
+        for one in moments(told.seen, entry.line, to_all=True) if isinstance(entry.line, MoveLine) else ():
+            if one.kind == "death" and one.character in gone:
+                name = next(each.name for each in told.seen.cast if each.id == one.character)
+                line = Line("deed", name, did=one.said.removeprefix(name).strip())
+                return Moment(FAREWELL, line, "drop", tells=frozenset((entry.id,)))
+    return None
+
+
 def _return(told: Told, entries: tuple[AnyEntryView, ...]) -> Moment | None:
     """Who escaped death with the least time left, where time counts; else who fell, did not die of it, and is up again.
     And thanks to whom, where the journal tells."""
@@ -340,6 +352,7 @@ LUCKIEST = Words("Le plus beau jet", "The finest roll")
 UNLUCKIEST = Words("La guigne", "Misfortune")
 HARDEST = Words("L’effort", "Effort")
 RETURNED = Words("De retour de loin", "Back from the brink")
+FAREWELL = Words("L’adieu", "Farewell")
 ONE_IN = Words("une chance sur\u00a0{n}", "one chance in {n}")
 KEPT = Words("À retenir", "To remember")
 HARD_FOUGHT = Words("Le bras de fer", "Hard fought")
