@@ -144,9 +144,10 @@ def test_a_second_try_begins_as_the_first_was_made() -> None:
 
 @pytest.mark.parametrize(("face", "offered"), [(19, True), (2, False)])
 def test_who_failed_may_try_again_from_the_line_that_says_so(face: int, offered: bool) -> None:
-    """With what they said, and nobody else; what succeeded offers nothing (rpg B13)."""
+    """With what they said and what for, and nobody else; what succeeded offers nothing (rpg B13)."""
     desk = company(found()["rpg"])
-    desk.do("s1", c.BeginMove("test", {"roller": named(desk, "Ada")}, {"using": "stealth"}, typed=True))
+    begun = c.BeginMove("test", {"roller": named(desk, "Ada")}, {"using": "stealth"}, typed=True, aim="fuir")
+    desk.do("s1", begun)
     (action,) = desk.table.world.pending
     desk.do("gm", c.AnswerMove(action, Option("normal")))
     desk.do("s1", c.AnswerMove(action, Faces((face,))))
@@ -155,6 +156,7 @@ def test_who_failed_may_try_again_from_the_line_that_says_so(face: int, offered:
         *_, last = gathered(look(desk, seat).view.journal)
         drawn.append(entry_html(look(desk, seat), last, Kept(1)))
     assert ["move=retry" in one and "using=stealth" in one for one in drawn] == [offered, False, False]
+    assert ["aim=fuir" in one for one in drawn] == [offered, False, False]
 
 
 def test_what_lasts_is_resolved_as_it_was_begun() -> None:
