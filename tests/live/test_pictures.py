@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from paravent.core.refusal import Refusal
-from paravent.live.pictures import LONG_SIDE, SCENERY_KB, SIDE, is_kept, portrait, scenery
+from paravent.live.pictures import LONG_SIDE, SCENERY_KB, SIDE, Cut, Place, is_kept, portrait, scenery
 
 GPS = 0x8825
 ORIENTATION = 0x0112
@@ -45,6 +45,36 @@ def test_what_can_be_read_becomes_a_square(kind: str, mode: str) -> None:
     assert isinstance(right, tuple)
     assert (left[0] > 200, left[2] < 100) == (True, True)
     assert (right[2] > 200, right[0] < 100) == (True, True)
+
+
+def colour(made: bytes) -> tuple[int, ...]:
+    """What is in the middle of a face, of red, green and blue."""
+    with Image.open(BytesIO(made)) as kept:
+        shown = kept.convert("RGB").getpixel((SIDE // 2, SIDE // 2))
+    assert isinstance(shown, tuple)
+    return tuple(round(one / 255) for one in shown)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_whoever_sends_a_picture_says_where_in_it_the_face_is(turned: bool) -> None:
+    """At either end of a wide one and of a tall one; and it may be seen from nearer."""
+    picture = Image.new("RGB", (900, 300), "red")
+    picture.paste("lime", (300, 0, 600, 300))
+    picture.paste("blue", (600, 0, 900, 300))
+    picture.paste("white", (0, 0, 50, 300))
+    data = BytesIO()
+    (picture.transpose(Image.Transpose.ROTATE_270) if turned else picture).save(data, "PNG")
+    parts: tuple[Place, ...] = ("first", "middle", "last")
+    seen = [colour(portrait(data.getvalue(), Cut(one))) for one in parts]
+    assert seen == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    edge = [portrait(data.getvalue(), Cut("first", near)) for near in (False, True)]
+    assert [white(one) for one in edge] == [pytest.approx(1 / 6, abs=0.02), pytest.approx(50 / 180, abs=0.02)]
+
+
+def white(made: bytes) -> float:
+    """How much of a face is white."""
+    with Image.open(BytesIO(made)) as kept:
+        return sum(kept.convert("L").histogram()[220:]) / SIDE**2
 
 
 def test_nothing_that_the_file_said_is_kept() -> None:

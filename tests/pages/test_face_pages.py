@@ -63,6 +63,20 @@ def test_a_picture_is_seen_by_all_who_know_of_the_character(gm: TestClient) -> N
     assert TestClient(gm.app).get(address).status_code == 401
 
 
+def test_whoever_sends_a_picture_chooses_what_of_it_is_the_face(gm: TestClient) -> None:
+    """Its two ends are two faces; a place that there is not is the middle."""
+    table = opened(gm)
+    suzu = cast(gm, table)["Suzu Kanemoto"]
+    picture, files = sent("JPEG", (900, 300)), {}
+    for place in ("first", "last", "middle", "nowhere"):
+        form = {"character": suzu, "place": place}
+        page = gm.post(f"{table}/face", data=form, files={"file": ("moi.jpg", picture, "image/jpeg")}).text
+        (files[place],) = set(FACE.findall(page))
+    assert len(set(files.values())) == 3
+    assert files["nowhere"] == files["middle"]
+    assert 'name="place"' in gm.get(f"{table}/sheet?character={suzu}").text
+
+
 def test_the_picture_of_somebody_hidden_is_nowhere_for_players(gm: TestClient) -> None:
     """Neither in a page nor by its address, until they are shown."""
     table = opened(gm)

@@ -4,7 +4,7 @@ slow to load."""
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Final
 
@@ -20,12 +20,18 @@ from paravent.live.pictures import (
     SIDE,
     TOO_MANY_PIXELS,
     VEIL,
+    Cut,
+    Place,
     Rect,
 )
 
 BLEED: Final = 16
 """Pixels: a block of the format and of its neighbour."""
 QUALITY: Final = 82
+NEAR: Final = 0.6
+"""As much of the side of a square is left of it from nearer."""
+ALONG: Final[Mapping[Place, float]] = {"first": 0, "last": 1}
+"""How far along a picture its parts are; the middle is found by itself."""
 BROKEN: Final = (OSError, ValueError, SyntaxError, ArithmeticError, MemoryError)
 """What decoding something else than a picture may run into."""
 
@@ -54,10 +60,16 @@ def made(data: bytes, make: Callable[[bytes], bytes]) -> bytes:
             raise Refusal(NO_PICTURE) from None
 
 
-def square(data: bytes) -> bytes:
-    """Its middle, a little above."""
-    cut = ImageOps.fit(_upright(data, SIDE), (SIDE, SIDE), Image.Resampling.LANCZOS, centering=(0.5, 0.4))
-    return _written(cut, QUALITY)
+def square(cut: Cut, data: bytes) -> bytes:
+    """A square of it; its middle is a little above."""
+    picture = _upright(data, SIDE)
+    wide, high = picture.size
+    side = min(picture.size) * (NEAR if cut.near else 1)
+    along = ALONG.get(cut.place)
+    left = (wide - side) * (0.5 if along is None or wide <= high else along)
+    top = (high - side) * (0.4 if along is None or wide > high else along)
+    box = (left, top, left + side, top + side)
+    return _written(picture.resize((SIDE, SIDE), Image.Resampling.LANCZOS, box), QUALITY)
 
 
 def whole(data: bytes) -> bytes:

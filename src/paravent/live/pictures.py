@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, Literal
+
+from msgspec import Struct
 
 from paravent.core.words import Words
 
@@ -27,11 +29,25 @@ Rect = tuple[int, int, int, int]
 """Left, top, width and height, in percent."""
 
 
-def portrait(data: bytes) -> bytes:
+Place = Literal["first", "middle", "last"]
+"""Of what is cut out of a picture: at the top or the left, in its middle, at the bottom or the right."""
+
+
+class Cut(Struct, frozen=True):
+    """Which square of a picture becomes a face: all that a square can hold, or a part of that from nearer."""
+
+    place: Place = "middle"
+    near: bool = False
+
+
+MIDDLE: Final = Cut()
+
+
+def portrait(data: bytes, cut: Cut = MIDDLE) -> bytes:
     """A square picture without anything that was written into the file, or a refusal in words."""
     from paravent.live.picture_decoder import made, square
 
-    return made(data, square)
+    return made(data, partial(square, cut))
 
 
 def scenery(data: bytes) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from paravent.core.refusal import Refusal, refused
-from paravent.live.pictures import MOST_PICTURES, NO_PICTURE, SENT_KB, TOO_MANY, portrait
+from paravent.live.pictures import MOST_PICTURES, NO_PICTURE, SENT_KB, TOO_MANY, Cut, Place, portrait
 from paravent.sight.faces import drawn_at
 from paravent.table.commands import SendFace
 from paravent.table.context import NO_CHARACTER, NOT_YOURS
@@ -29,10 +29,11 @@ KEPT: Final = "private, max-age=31536000, immutable"
 
 
 class Sent(Struct, frozen=True):
-    """What a form sends: a picture, and for whom."""
+    """What a form sends: a picture, for whom, and what of it is the face."""
 
     character: str
     data: bytes
+    cut: Cut
 
 
 async def send(request: Request) -> Response:
@@ -54,7 +55,9 @@ async def _arrived(request: Request) -> Sent:
     async with in_time(), request.form(max_files=1, max_fields=4) as form:
         file, character = form.get("file"), form.get("character")
         data = await file.read() if isinstance(file, UploadFile) else b""
-        return Sent(character if isinstance(character, str) else "", data)
+        place: Place = next((one for one in get_args(Place) if one == form.get("place")), "middle")
+        cut = Cut(place, near=form.get("near") == "yes")
+        return Sent(character if isinstance(character, str) else "", data, cut)
 
 
 async def _newest(looking: Look) -> str:
@@ -78,7 +81,7 @@ async def _kept(request: Request, looking: Look, found: Sent) -> None:
     desk, place = desk_of(request), looking.place
     if not found.data:
         raise Refusal(NO_PICTURE)
-    made = await desk.work.paper(place.table, address(request), partial(portrait, found.data))
+    made = await desk.work.paper(place.table, address(request), partial(portrait, found.data, found.cut))
     store = desk.hall.services.store
     if len(await store.pictures(place.table)) >= MOST_PICTURES:
         raise refused(TOO_MANY, most=MOST_PICTURES)

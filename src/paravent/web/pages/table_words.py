@@ -64,6 +64,11 @@ MY_PICTURE_HOW = Words(
     "Une photo ou un fichier : elle est recadrée au carré, réduite, et ne garde rien d’où ni quand elle fut prise.",
     "A photo or a file: it is cut to a square, made small, and keeps nothing of where or when it was taken.",
 )
+PICTURE_PART = Words("Où est le visage", "Where the face is")
+PART_MIDDLE = Words("Au milieu", "In the middle")
+PART_FIRST = Words("En haut, ou à gauche", "At the top, or the left")
+PART_LAST = Words("En bas, ou à droite", "At the bottom, or the right")
+PART_NEAR = Words("De plus près", "From nearer")
 PICTURE_KEPT_HOW = Words(
     "Une photo ou un fichier\u202f: elle reste entière, est réduite, et ne garde rien d’où ni quand elle fut prise.",
     "A photo or a file: it stays whole, is made smaller, and keeps nothing of where or when it was taken.",
