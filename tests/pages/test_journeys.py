@@ -166,6 +166,27 @@ def test_a_blow_with_two_foes_is_two_taps_and_its_decision_is_in_view(
     expect(rows).to_have_text(["Vigueur 5", "Agilité 3", "Intellect 3", "Empathie 3"], use_inner_text=False)
 
 
+def test_a_phone_on_its_side_has_room_for_ones_turn_and_for_what_is_asked(
+    browser: Browser, server: Server, axe: str
+) -> None:
+    """What stands around the page gives way: the blow at hand is in view, then what it asks."""
+    evening, (lea,) = ready(browser, server, "yze", "Léa")
+    ids = cast(evening.gm)
+    foe = list(ids.values())[-1]
+    command(evening.gm, "hide-character", character=foe, hidden=False)
+    lea.set_viewport_size({"width": 844, "height": 390})
+    command(evening.gm, "set-order", groups=[[next(iter(ids.values()))], [foe]])
+    expect(lea.locator("#turn .strike .blow:visible").first).to_be_in_viewport(ratio=0.9)
+    assert violations(lea, axe) == []
+    lea.locator("label:has(#to-journal)").click()
+    expect(lea.locator("#entries .entry").last).to_be_in_viewport(ratio=0.9)
+    lea.locator("label:has(#to-sheet)").click()
+    lea.locator("#turn .strike .blow:visible").first.click()
+    lea.locator("label:has(#to-around)").click()
+    expect(lea.locator(".panel[data-panel=around] h2").first).to_be_in_viewport(ratio=0.9)
+    assert lea.evaluate(WIDE) <= 0
+
+
 @pytest.mark.parametrize(
     "game", rest_long(pytest.param(game, id=game) for game in ("rpg", "artemis", "undesix"))
 )
