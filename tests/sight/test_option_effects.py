@@ -21,7 +21,7 @@ def told(game: str, key: str) -> dict[str, str]:
 def test_a_talent_and_a_weapon_say_what_they_do() -> None:
     """A table of one column says it, one of several under their headings; what is nothing is not said."""
     assert told("yze", "talents")["shield-arm"] == "Combat +2, en défendant quelqu’un"
-    assert told("yze", "weapon")["sword"].startswith("Bonus +2 · Dégâts 2 · Portée Contact")
+    assert told("yze", "weapon")["sword"].startswith("Bonus +2 · Dégâts 2 · Contact")
     assert told("artemis", "wear")["safety"] == "Protection 1 · Gênes 2 · Pressurisée 3"
 
 
@@ -65,3 +65,10 @@ def test_a_sheet_says_what_a_talent_and_an_armour_do_and_no_more_than_is_read_at
     assert [one.fr for one in told["talents"]] == ["Combat +2, en défendant quelqu’un"]
     assert [one.fr for one in told["armour"]] == ["Protection 4 · Contondant 1"]
     assert told["archetype"] == ()
+
+
+def test_a_weapon_is_told_without_headings_that_say_nothing() -> None:
+    """A yes is told by its heading, a reach or a wound by its own word."""
+    weapons = next(effects(yze.GAME, one) for one in declared(yze.Sheet) if one.key == "weapon")
+    assert weapons["sword"].fr == "Bonus +2 · Dégâts 2 · Contact · coupante / perforante · Parade · 1 main"
+    assert weapons["sword"].en == "Bonus +2 · Damage 2 · Contact · cutting / piercing · Parry · 1 hand"

@@ -72,7 +72,8 @@ class RuleText(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Table(Struct, frozen=True):
     """A table of the game, as data: rows of cells under headings. `nothing` are the cells, in French, that say nothing
-    worth telling of their row: what holds of nearly all of them, or of none."""
+    worth telling of their row: what holds of nearly all of them, or of none. Cells under `plain` headings, in French,
+    are told without them after others: “Damage 2 · Contact”."""
 
     id: str
     title: Words
@@ -80,6 +81,7 @@ class Table(Struct, frozen=True):
     headings: tuple[Words, ...]
     rows: tuple[tuple[Words, ...], ...]
     nothing: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
 
 
 class Goal(Struct, frozen=True):

@@ -13,6 +13,7 @@ from paravent.sight.fields import Field
 
 NOTHING: Final = ("", "–", "0")
 """What a cell says in any table that has nothing to say; a table may have words of its own for it."""
+YES: Final = Words("oui", "yes")
 AT_A_GLANCE: Final = 100
 """Letters that are read at a glance: an archetype has more to it."""
 
@@ -55,9 +56,15 @@ def _told(table: Table, row: tuple[Words, ...], bare: bool) -> Words:
     said = [(head, cell) for head, cell in cells if cell.fr not in (*NOTHING, *table.nothing)]
     if len(cells) == 1:
         return _alone(*said[0], bare) if said else Words("", "")
-    fr = [f"{head.fr} {cell.fr}" for head, cell in said]
-    en = [f"{head.en} {cell.en}" for head, cell in said]
-    return Words(" · ".join(fr), " · ".join(en))
+    told = [_cell(head, cell, bool(n) and head.fr in table.plain) for n, (head, cell) in enumerate(said)]
+    return Words(" · ".join(one.fr for one in told), " · ".join(one.en for one in told))
+
+
+def _cell(head: Words, cell: Words, plain: bool) -> Words:
+    """A cell under its heading; of a yes the heading says all, of a plain cell that is not the first the cell."""
+    if cell == YES:
+        return head
+    return cell if plain else Words(f"{head.fr} {cell.fr}", f"{head.en} {cell.en}")
 
 
 def _alone(head: Words, cell: Words, bare: bool) -> Words:

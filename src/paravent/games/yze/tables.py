@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from paravent.core.game import Table
-from paravent.core.words import Words, same, signed
+from paravent.core.words import Words, filled, same, signed
 
 Attribute = Literal["strength", "agility", "intellect", "empathy"]
 Reach = Literal["contact", "distance"]
@@ -116,6 +116,7 @@ TYPES: Final[dict[WoundType, Words]] = {
 }
 """How a weapon wounds (yze D9)."""
 
+HANDS: Final = Words("{n} {n:main|mains}", "{n} {n:hand|hands}")
 REACHES: Final[dict[Reach, Words]] = {
     "contact": Words("Contact", "Contact"),
     "distance": Words("Distance", "Distance"),
@@ -305,11 +306,12 @@ TABLES: Final = (
                 REACHES[one.reach],
                 Words(" / ".join(TYPES[t].fr for t in one.types), " / ".join(TYPES[t].en for t in one.types)),
                 Words("oui", "yes") if one.parries else Words("non", "no"),
-                same(str(one.hands)),
+                filled(HANDS, n=one.hands),
             )
             for one in WEAPONS.values()
         ),
         nothing=("non",),
+        plain=("Portée", "Blessure", "Mains"),
     ),
     Table(
         "armours",
