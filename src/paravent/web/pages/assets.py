@@ -40,7 +40,7 @@ SHEETS: Final = {
         "print",
     ),
     "pages": ("creation", "lobby", "workshop", "ending", "mapping"),
-    "desk": ("desk", "desk_tools", "desk_phone", "television"),
+    "desk": ("desk_fight", "desk", "desk_tools", "desk_phone", "television"),
     "leaves": ("leaves",),
 }
 """The style sheets, one file for each part, in the order in which the later may overrule the earlier: what every page
