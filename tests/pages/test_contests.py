@@ -10,6 +10,7 @@ import pytest
 from markupsafe import Markup
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page
+from starlette.testclient import TestClient
 
 from paravent.core.kept import Kept
 from paravent.games.koma import GAME
@@ -191,3 +192,21 @@ def test_a_decision_behind_a_contest_names_whoever_made_it_once() -> None:
     assert "Comment s’y prend Madame Opale" in told
     assert "Madame Opale · Comment s’y prend" not in told
     assert re.search(r"je veux…\s: le contrat signé", told)
+
+
+def test_who_concedes_to_a_closed_sheet_is_told_what_it_brings_and_no_figure() -> None:
+    """There is no chance in it: «0 %» says nothing of getting away."""
+    table, _ = conflict(WANTS, shows(4, 1), shows(4, 2))
+    concede = unescape(phone(table, "Léa")["asked"]).partition('value="concede"')[2].partition("</button>")[0]
+    assert "vous racontez comment" in concede
+    assert "%" not in concede
+
+
+def test_a_line_of_a_new_character_says_when_it_counts(client: TestClient) -> None:
+    """Beside how many dice it has; a Gift and a Link have none, and count so often."""
+    table = client.post("/open", data={"game": "koma", "name": "Ici", "ready": "yes"}).url.path
+    made = unescape(client.get(f"{table}/make").text)
+    assert re.search(r'id="worth-concept">4 dés</span>\s*quand il sert<', made)
+    assert re.search(r'id="worth-flaw">1 dé</span>\s*quand il gêne<', made)
+    assert made.count('class="worth">une fois par séance<') == 1
+    assert made.count('class="worth">1 Koma par scène<') == 3

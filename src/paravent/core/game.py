@@ -491,7 +491,7 @@ class Creation(Struct, frozen=True):
     for those. `how` says in a sentence or two how one goes about it, for whoever knows no rule. `examples` are what may
     stand in fields of text, by key: to be read there while nothing is, and taken where somebody wants no more of it.
     `bounds` are those of numbers, by key, where they are narrower than what a sheet may have later; `offers` are the
-    options of choices, likewise."""
+    options of choices, likewise. `serves` says in a few words, by key, when or how often what one writes counts."""
 
     budget: Callable[[Any, Options], tuple[tuple[Words, int], ...]]
     problems: Callable[[Any, Options], tuple[Problem, ...]]
@@ -500,6 +500,7 @@ class Creation(Struct, frozen=True):
     examples: Mapping[str, tuple[Words, ...]] = {}
     bounds: Callable[[Any, Options], Mapping[str, Bound]] | None = None
     offers: Callable[[Any, Options], Mapping[str, Offer]] | None = None
+    serves: Mapping[str, Words] = {}
 
 
 class EveryRoll(Struct, frozen=True):

@@ -206,6 +206,8 @@ class Steps(Struct, frozen=True):
     """Those that are small numbers, by key."""
     offers: Mapping[str, Offer]
     """The options that come first, by key."""
+    serves: Mapping[str, Words] = {}
+    """When or how often they count, by key."""
 
     @property
     def walk(self) -> tuple[tuple[Part, ...], ...]:
@@ -259,6 +261,7 @@ def steps(seen: Seen, texts: Mapping[str, str]) -> Steps:
         worth(game, texts),
         pips(parts, creation.bounds(under_way, seen.options) if creation and creation.bounds else {}),
         offers,
+        creation.serves if creation else {},
     )
 
 

@@ -94,8 +94,11 @@ def does_of(game: Game, doing: PendingView) -> dict[str, Words]:
 
 
 def _doing(made: Choice, does: dict[str, Words]) -> Choice:
-    figure = made.worth is not None or made.ends is not None
-    return made if figure else replace(made, does=does.get(made.option))
+    """What an option brings, where no figure says it, or one that costs nothing would say that it has no chance."""
+    brings = does.get(made.option)
+    if made.ends is not None or (made.worth is not None and not (made.free and not made.worth and brings)):
+        return made
+    return replace(made, worth=None, goal=None, hopes=None, does=brings)
 
 
 def prices_of(game: Game, doing: PendingView) -> dict[str, Words]:

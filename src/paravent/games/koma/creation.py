@@ -38,7 +38,14 @@ HOW: Final = Words(
     "Who you are in a line, a Flaw that gives you away, a Gift nobody else has, a sign people know you by, then three Links: "
     "what you aim for, and two people who matter. No numbers: the GM accepts, or asks you to rework.",
 )
-CREATION: Final = Creation(budget, problems, how=HOW, examples=EXAMPLES)
+A_SCENE: Final = Words("1 Koma par scène", "1 Koma a scene")
+SERVES: Final = {
+    "concept": Words("quand il sert", "when it helps"),
+    "flaw": Words("quand il gêne", "when it hinders"),
+    "gift": Words("une fois par séance", "once per session"),
+    **dict.fromkeys(OWN_LINKS, A_SCENE),
+}
+CREATION: Final = Creation(budget, problems, how=HOW, examples=EXAMPLES, serves=SERVES)
 LINES: Final = Words("lignes à écrire", "lines to write")
 LINKS_LEFT: Final = Words("Liens à écrire", "Links to write")
 ONE_KOMA: Final = Words("On commence avec 1 Koma (B20).", "You start with 1 Koma (B20).")

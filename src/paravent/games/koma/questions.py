@@ -237,6 +237,7 @@ TURN_POLICIES: Final = (
         _fight(("koma", *SEVERITIES)),
     ),
 )
+NARRATING: Final = Words("vous racontez comment", "you narrate how")
 TURNS: Final = {
     side: Question(
         f"{side}_turn",
@@ -246,6 +247,7 @@ TURNS: Final = {
         stands=True,
         prices=IN_A_CONFLICT,
         leads=("anew",),
+        does=(("concede", NARRATING),),
     )
     for side in ("a", "b")
 }
