@@ -240,7 +240,7 @@ class Shared(Fact, frozen=True):
 class Opposed(Fact, frozen=True):
     """Says what they want, who are drawn into a Conflict (koma B10, B29)."""
 
-    says = Words("{name} veut\u202f: «\u202f{text}\u202f».", "{name} wants: “{text}”.")
+    says = Words("{name} veut «\u202f{text}\u202f».", "{name} wants to “{text}”.")
     in_sight = True
 
     who: str

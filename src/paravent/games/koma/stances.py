@@ -159,7 +159,7 @@ class Announcement(Struct, frozen=True):
     """What the side that is opposed says for itself, all on one card: its approach, and what it brings to it."""
 
     approach: ApproachParameter
-    wants: Annotated[str, Note(Words("je veux…", "I want…"), 160)] = ""
+    wants: Annotated[str, Note(Words("je veux…", "I want to…"), 160)] = ""
     help: HelpParameter = 0
     positive: PositiveParameter = 0
     negative: NegativeParameter = 0
