@@ -109,7 +109,7 @@ class Overcome(Fact, frozen=True):
 class Prevailed(Fact, frozen=True):
     """Won a Conflict: a Link may be imposed on each who lost it (koma B38)."""
 
-    says = Words("{over} peut se voir imposer un nouveau Lien.", "May impose a new Link on {over}.")
+    says = Words("{over} peut se voir imposer un nouveau Lien.", "A new Link may be imposed on {over}.")
 
     who: str
     over: str
