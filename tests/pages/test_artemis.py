@@ -102,3 +102,23 @@ def test_other_moves_of_a_turn_are_against_the_foe_who_is_chosen(browser: Browse
             expect(page.locator("#role-opponent option[selected]")).to_have_text(foe)
             shut(page)
     assert evening.problems == []
+
+
+def test_a_skill_is_found_however_it_is_typed_and_what_is_not_there_is_said(
+    browser: Browser, server: Server
+) -> None:
+    """On a sheet: without accents, without ligatures; nothing found is not silence."""
+    evening, (lea,) = ready(browser, server, "artemis", "Léa")
+    lea.locator("#sheet details.every > summary").click()
+    search, rows = (
+        lea.locator("#sheet [data-find]"),
+        lea.locator("#sheet .every li:visible .rollable > span:first-child"),
+    )
+    for typed, found in (("manoeuvrer", ["Manœuvrer"]), ("DETECT", ["Détection"])):
+        search.fill(typed)
+        expect(rows).to_have_text(found)
+        expect(lea.locator("#sheet .every .none")).to_be_hidden()
+    search.fill("zzz")
+    expect(rows).to_have_count(0)
+    expect(lea.locator("#sheet .every .none")).to_have_text("Rien de tel parmi ce que vous savez faire.")
+    assert evening.problems == []

@@ -111,7 +111,7 @@ form.addEventListener("htmx:after:request", (event) => {
 addEventListener("hashchange", () => scrollTo(0, 0));
 
 // Families, as one types: accents and case aside.
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe");
 form.addEventListener("input", ({ target }) => {
   if (!target.matches("[data-seek]")) return;
   const wanted = plain(target.value.trim());

@@ -51,8 +51,8 @@ addEventListener("taken", ({ detail: form }) => {
 });
 const sheet = document.getElementById("sheet");
 if (sheet) {
-  let timer;
-  new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(draw, 50); })
+  let pause;
+  new MutationObserver(() => { clearTimeout(pause); pause = setTimeout(draw, 50); })
     .observe(sheet, { childList: true, subtree: true, characterData: true });
 }
 addEventListener("htmx:after:swap", show);
@@ -71,20 +71,20 @@ addEventListener("htmx:after:sse:message", () => {
   centre();
 });
 const centre = () => {
-  const [strip, acting] = [document.getElementById("strip"), document.querySelector("#strip .now")];
+  const strip = document.getElementById("strip"), acting = document.querySelector("#strip .now");
   if (acting) strip.scrollLeft = acting.offsetLeft - (strip.clientWidth - acting.offsetWidth) / 2;
 };
 centre();
 
 // A long list, as one types: accents and case aside.
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe");
 addEventListener("input", ({ target }) => {
   if (!target.matches("[data-find]")) return;
   const wanted = plain(target.value.trim());
+  const has = (one) => plain(one?.textContent ?? "").includes(wanted);
   target.closest(".finds").querySelectorAll("[data-family]").forEach((family) => {
-    const isOf = plain(family.querySelector("h3")?.textContent ?? "").includes(wanted);
-    family.querySelectorAll("li").forEach((row) => { row.hidden = !isOf && !plain(row.textContent).includes(wanted); });
-    family.hidden = !family.querySelector("li:not([hidden])");
+    const isOf = has(family.querySelector("h3"));
+    family.querySelectorAll("li").forEach((row) => { row.hidden = !isOf && !has(row); });
   });
 });
 
