@@ -140,3 +140,9 @@ def test_fears_last_ten_days_or_a_hundred() -> None:
     assert later.after(faded.facts[0]).fears == ("x 90j le vide",)
     assert not finished(fear_fades.bind({}, {"roller": later}), "no").outcome.gone
     assert later.at(Moment("time", minutes=90 * DAY)).fears[1] == "x 0j le vide"
+
+
+def test_who_tests_calm_is_told_the_chance_of_staying_calm() -> None:
+    """Of any other NIFIMO test it is the chance to take no mark (artemis R3.3, R3.5)."""
+    said = [move.headline.words.fr for move in (calm_test, nifimo_test) if move.headline]
+    assert said == ["garder son calme", "ne rien marquer"]

@@ -110,6 +110,7 @@ UNMARKED: Final = Goal(
     Words("ne rien marquer", "to take no mark"),
     lambda result: int(not (result.grave or result.light)),
 )
+STAY_CALM: Final = replace(UNMARKED, words=Words("garder son calme", "to stay calm"))
 NO_GRAVE: Final = Goal(
     "no-grave", Words("rien de grave", "nothing severe"), lambda result: int(not result.grave)
 )
@@ -150,7 +151,7 @@ def nifimo_test(
 @move(
     title=Words("Test de calme", "Calm test"),
     asks=(FORCE,),
-    goals=(UNMARKED, NO_GRAVE),
+    goals=(STAY_CALM, NO_GRAVE),
     examples=({"score": "5"},),
 )
 def calm_test(

@@ -374,9 +374,8 @@ NIFIMO: Final = {
 OUT: Final = {
     "dead": Words("C’est la mort (R5.2).", "This character is dead (R5.2)."),
     "coma": Words(
-        "C’est le coma : plus de blessures que de cases. Des soins arrêtent l’aggravation ; le temps ou un caisson en fait sortir "
-        "(U4).",
-        "It is a coma: more wounds than boxes. Care stops the worsening; time or a pod ends it (U4).",
+        "C’est le coma : des soins arrêtent l’aggravation ; le temps ou un caisson en fait sortir (U4).",
+        "It is a coma: care stops the worsening; time or a pod ends it (U4).",
     ),
     "stunned": Words(
         "Assommé jusqu’à la fin de la scène (R7.8, U5).", "Knocked out until the end of the scene (R7.8, U5)."
