@@ -13,6 +13,7 @@ from paravent.core.refusal import Refusal
 from paravent.core.steps import Beat, BeatKind
 from paravent.core.words import Words, same
 from paravent.games import found
+from paravent.lab.job_parcel import packed, unpacked
 from paravent.sight import sight_words as w
 from paravent.sight.card_figures import at_a_glance, shown
 from paravent.sight.card_people import facing, in_need
@@ -404,3 +405,10 @@ def test_what_a_blow_takes_of_the_turn_is_said_once(id: str) -> None:
     card = shown(seen, strike, {strike.first: ada, against_role(strike): ogre}, {})
     prices = {words.fr for words in card.price}
     assert not [one for one in card.reasons if any(one.words.fr.startswith(price) for price in prices)]
+
+
+@pytest.mark.parametrize("id", sorted(found()))
+def test_what_a_card_sets_can_be_worked_out_in_another_process(id: str) -> None:
+    """Every parameter of every move goes there and back."""
+    for move in found()[id].moves:
+        assert len(unpacked(packed(move.parameters))) == len(move.parameters)

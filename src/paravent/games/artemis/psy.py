@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any, Final
 
 from msgspec.structs import replace
@@ -278,14 +279,14 @@ LevelParameter = Annotated[str, Choice(Words("niveau", "level"), tuple((id, LEVE
 
 def _reach(words: Words, table: dict[str, Words], skill: str) -> Choice:
     """What somebody of a sheet may choose of a table: what is not beyond their level (artemis R8.9, R8.10)."""
+    return Choice(words, tuple(table.items()), offered=partial(_left, table, skill))
 
-    def left(sheets: Mapping[str, Any]) -> dict[str, Words]:
-        sheet = sheets.get("roller")
-        if sheet is None or not sheet.at_table:
-            return table
-        return {id: said for id, said in table.items() if not _beyond(id, sheet.level_of(skill))}
 
-    return Choice(words, tuple(table.items()), offered=left)
+def _left(table: dict[str, Words], skill: str, sheets: Mapping[str, Any]) -> dict[str, Words]:
+    sheet = sheets.get("roller")
+    if sheet is None or not sheet.at_table:
+        return table
+    return {id: said for id, said in table.items() if not _beyond(id, sheet.level_of(skill))}
 
 
 def _beyond(wanted: str, level: str) -> bool:
