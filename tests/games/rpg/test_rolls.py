@@ -84,6 +84,9 @@ def test_another_pair_is_argued_for_and_the_gm_decides() -> None:
     [pleaded] = [one for one in finished(call, "grant", 3).facts if isinstance(one, Pleaded)]
     assert pleaded.told().fr.startswith("Plaide pour Corps au lieu de Charisme + Animal")
     assert pleaded.told().en.startswith("Argues for Body instead of Charisma + Animal")
+    for answer, tested in (("grant", "Corps"), ("keep", "Charisme + Animal")):
+        came = finished(call, answer, 3).outcome
+        assert (came.granted, came.pair and came.pair.fr) == (answer == "grant", tested)
 
 
 def test_a_domain_goes_with_its_usual_attribute_unless_another_is_said() -> None:

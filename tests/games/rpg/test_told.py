@@ -10,6 +10,15 @@ import pytest
 from paravent.core.words import Words
 from paravent.games.rpg.deeds import DEEDS
 from paravent.games.rpg.retries import Untried
+from paravent.games.rpg.rolls import Argued
+
+PAIR = Words("Charisme + Animal", "Charisma + Animal")
+
+
+def argued(*, success: bool, granted: bool = False, pair: Words | None = None) -> Argued:
+    """What came of a plea."""
+    return Argued(success, False, 0, granted=granted, pair=pair)
+
 
 TOLD: tuple[tuple[str, Any, str], ...] = (
     ("test", Came(success=True), "passes a test{of}"),
@@ -17,8 +26,12 @@ TOLD: tuple[tuple[str, Any, str], ...] = (
     ("retry", Untried(""), "may not try again"),
     ("retry", Came(success=True), "tries again and succeeds"),
     ("retry", Came(success=False), "tries again and fails"),
-    ("argue", Came(success=True), "argues for another pair and succeeds"),
-    ("argue", Came(success=False), "argues for another pair and fails"),
+    ("argue", argued(success=True), "argues for another pair and succeeds"),
+    ("argue", argued(success=False), "argues for another pair and fails"),
+    ("argue", argued(success=True, granted=True, pair=PAIR), "gets to test {pair} and succeeds"),
+    ("argue", argued(success=False, granted=True, pair=PAIR), "gets to test {pair} and fails"),
+    ("argue", argued(success=True, pair=PAIR), "argues in vain, tests {pair} and succeeds"),
+    ("argue", argued(success=False, pair=PAIR), "argues in vain, tests {pair} and fails"),
     ("opposed", Came(verdict="none"), "faces {opponent}, and nobody wins"),
     ("begin-task", Came(turns=1, minutes=0), "begins: “{what}”"),
     ("begin-task", Came(turns=0, minutes=5), "begins: “{what}”"),

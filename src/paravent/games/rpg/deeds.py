@@ -11,6 +11,7 @@ from paravent.games.rpg.advice import Advised
 from paravent.games.rpg.d20 import Tested
 from paravent.games.rpg.opposition import Opposed
 from paravent.games.rpg.retries import Untried
+from paravent.games.rpg.rolls import Argued
 from paravent.games.rpg.tasks import Begun, Finished, Interrupted
 
 
@@ -29,10 +30,22 @@ def _retried(came: Tested | Untried) -> Words:
     return Words("essaie de nouveau et échoue", "tries again and fails")
 
 
-def _argued(came: Tested) -> Words:
+def _argued(came: Argued) -> Words:
+    if came.pair is not None:
+        return ARGUED[came.granted, came.success]
     if came.success:
         return Words("plaide une autre paire et réussit", "argues for another pair and succeeds")
     return Words("plaide une autre paire et échoue", "argues for another pair and fails")
+
+
+ARGUED: Final = {
+    (True, True): Words("obtient de tester {pair} et réussit", "gets to test {pair} and succeeds"),
+    (True, False): Words("obtient de tester {pair} et échoue", "gets to test {pair} and fails"),
+    (False, True): Words(
+        "plaide en vain, teste {pair} et réussit", "argues in vain, tests {pair} and succeeds"
+    ),
+    (False, False): Words("plaide en vain, teste {pair} et échoue", "argues in vain, tests {pair} and fails"),
+}
 
 
 def _opposed(came: Opposed) -> Words:

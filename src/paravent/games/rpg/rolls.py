@@ -79,11 +79,18 @@ PAIR: Final = Question(
 )
 
 
+class Argued(Tested, frozen=True):
+    """A test after a plea: whether the GM was convinced, and which pair was tested in the end (rpg B23)."""
+
+    granted: bool = False
+    pair: Words | None = None
+
+
 @rule
-def argued(mine: tuple[Modifier, ...], theirs: tuple[Modifier, ...]) -> Steps[tuple[Modifier, ...]]:
-    """The pair that is tested: the player's if the GM is convinced, otherwise the GM's own (rpg B23, B24)."""
-    choice = yield Ask(PAIR, BY_GM, ("grant", "keep"), "B23")
-    return theirs if choice == "grant" else mine
+def granted() -> Steps[bool]:
+    """Whether the GM lets the player's pair be tested; otherwise it is the GM's own (rpg B23, B24)."""
+    choice: str = yield Ask(PAIR, BY_GM, ("grant", "keep"), "B23")
+    return choice == "grant"
 
 
 @move(
@@ -112,16 +119,19 @@ def argue(
     difficulty: DifficultyParameter = BY_GM,
     fd: FactorParameter = 0,
     house: Annotated[House, only("strict", "authors", "table_attributes", "table_domains")] = STANDARD,
-) -> Steps[Tested]:
+) -> Steps[Argued]:
     """Describe the action otherwise to test another pair than the GM's, who decides (rpg B23, B24)."""
     mine, theirs = roller.value(pair, house), roller.value(rather, house)
     if roller.at_table:
         yield Pleaded("roller", plea, rather.words, pair.words)
     else:
         yield Pleaded("roller", plea)
-    value = yield from argued(mine, theirs)
+    is_granted: bool = yield from granted()
     chosen = yield from difficulty_set(difficulty, fd, roller.at_table)
-    return (yield from thrown(roller, (*value, *factor(chosen, fd)), "roller", house))
+    value = theirs if is_granted else mine
+    came: Tested = yield from thrown(roller, (*value, *factor(chosen, fd)), "roller", house)
+    tested = (rather if is_granted else pair).words if roller.at_table else None
+    return Argued(came.success, came.critical, came.margin, came.automatic, is_granted, tested)
 
 
 DOUBLED: Final = Flag(Words("attribut doublé", "attribute doubled"))
