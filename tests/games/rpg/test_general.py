@@ -28,7 +28,7 @@ def test_everybody_throws_on_their_own_sheet() -> None:
         ("second", "Success"),
         ("third", "Failure"),
     ]
-    assert result.outcome == Everyone(2, 3)
+    assert result.outcome == Everyone(2, 3, ("first", "second"))
     assert [one.by for one in thrown(result)] == ["first", "second", "third"]
 
 

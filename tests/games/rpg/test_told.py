@@ -9,6 +9,7 @@ import pytest
 
 from paravent.core.words import Words
 from paravent.games.rpg.deeds import DEEDS
+from paravent.games.rpg.general import Everyone
 from paravent.games.rpg.retries import Untried
 from paravent.games.rpg.rolls import Argued
 
@@ -32,6 +33,19 @@ TOLD: tuple[tuple[str, Any, str], ...] = (
     ("argue", argued(success=False, granted=True, pair=PAIR), "gets to test {pair} and fails"),
     ("argue", argued(success=True, pair=PAIR), "argues in vain, tests {pair} and succeeds"),
     ("argue", argued(success=False, pair=PAIR), "argues in vain, tests {pair} and fails"),
+    ("general-test", Everyone(2, 2), "and the others all pass a test{of}"),
+    ("general-test", Everyone(0, 3), "and the others all fail a test{of}"),
+    ("general-test", Everyone(1, 2, ("second",)), "and the others try a test{of}: {second} passes"),
+    (
+        "general-test",
+        Everyone(3, 4, ("first", "third", "fourth")),
+        "and the others try a test{of}: {first}, {third} and {fourth} pass",
+    ),
+    (
+        "general-test",
+        Everyone(1, 2),
+        "and the others try a test{of}: {successes} of {tested} succeed",
+    ),
     ("opposed", Came(verdict="none"), "faces {opponent}, and nobody wins"),
     ("begin-task", Came(turns=1, minutes=0), "begins: “{what}”"),
     ("begin-task", Came(turns=0, minutes=5), "begins: “{what}”"),

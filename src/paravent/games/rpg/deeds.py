@@ -9,6 +9,7 @@ from paravent.core.game import Deed
 from paravent.core.words import Words
 from paravent.games.rpg.advice import Advised
 from paravent.games.rpg.d20 import Tested
+from paravent.games.rpg.general import Everyone
 from paravent.games.rpg.opposition import Opposed
 from paravent.games.rpg.retries import Untried
 from paravent.games.rpg.rolls import Argued
@@ -83,16 +84,37 @@ def _advised(came: Advised) -> Words:
     return Words("se demande s’il faut un test : non", "wonders whether a test is due: no")
 
 
+def _tested_together(came: Everyone) -> Words:
+    if came.tested > 1 and came.successes in (0, came.tested):
+        return TOGETHER[came.successes > 0]
+    if not came.passed:
+        return COUNTED
+    *more, last = (f"{{{role}}}" for role in came.passed)
+    french, english = (f"{', '.join(more)}{word}{last}" if more else last for word in (" et ", " and "))
+    plural = bool(more)
+    return Words(
+        f"et les autres tentent un test{{of}}\u202f: {french} {'réussissent' if plural else 'réussit'}",
+        f"and the others try a test{{of}}: {english} {'pass' if plural else 'passes'}",
+    )
+
+
+COUNTED: Final = Words(
+    "et les autres tentent un test{of}\u202f: {successes} {successes:réussite|réussites} sur {tested}",
+    "and the others try a test{of}: {successes} of {tested} succeed",
+)
+TOGETHER: Final = {
+    True: Words("et les autres réussissent tous un test{of}", "and the others all pass a test{of}"),
+    False: Words("et les autres ratent tous un test{of}", "and the others all fail a test{of}"),
+}
+
+
 DEEDS: Final[Mapping[str, Deed]] = {
     "test": _tested,
     "opposed": _opposed,
     "argue": _argued,
     "attribute-test": _tested,
     "retry": _retried,
-    "general-test": Words(
-        "et les autres tentent un test{of} : {successes} {successes:réussite|réussites} sur {tested}",
-        "and the others try a test{of}: {successes} of {tested} succeed",
-    ),
+    "general-test": _tested_together,
     "declare": Words("déclare : « {what} »", "declares: “{what}”"),
     "begin-task": _begun,
     "finish-task": _finished,

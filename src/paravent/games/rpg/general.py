@@ -30,12 +30,13 @@ PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "sevent
 
 
 class Everyone(Outcome, frozen=True):
-    """A general test: how many of those who tested succeed (rpg B10)."""
+    """A general test: how many of those who tested succeed, and in which roles at a table (rpg B10)."""
 
     says = Words("Réussites : {successes} sur {tested}", "Successes: {successes} of {tested}")
 
     successes: int
     tested: int
+    passed: tuple[str, ...] = ()
 
 
 ANY: Final = Goal(
@@ -105,11 +106,11 @@ def general_test(
     values = tuple((place, sheet.value(pair, house)) for place, sheet in testing)
     chosen = yield from difficulty_set(difficulty, fd, first.at_table)
     aims = tuple(Aimed(place, (*value, *factor(chosen, fd)), house.strict) for place, value in values)
-    successes = 0
+    passed: tuple[str, ...] = ()
     for aim in aims:
         yield aim
         success, critical, verdict = yield fared(aim.value, aim.who, house.strict)
-        successes += success
+        passed += (aim.who,) * success
         yield Fared(aim.who, verdict)
         yield from authored(success, critical, aim.who, house)
-    return Everyone(successes, len(aims))
+    return Everyone(len(passed), len(aims), passed if first.at_table else ())
