@@ -141,7 +141,7 @@ def test_the_test_comes_at_the_end() -> None:
     call = finish_task.bind(values, {"worker": over})
     assert isinstance(pending(call), Throw)
     result = finished(call, 4)
-    assert result.outcome == Finished(True, False, 6)
+    assert result.outcome == Finished(True, False, 6, what="fouiller")
     assert result.facts[-1] == TaskEnded("worker", "fouiller")
     assert over.after(TaskEnded("worker")) == replace(KIM, last_task="fouiller")
 
@@ -150,7 +150,7 @@ def test_whoever_takes_the_time_needs_no_test() -> None:
     """Resolved without a die where nothing presses (rpg B8)."""
     over = at_it(minutes=10).at(Moment("time", minutes=10))
     result = finished(finish_task.bind({"certain": "yes"}, {"worker": over}))
-    assert result.outcome == Finished(True, False, 0, tested=False)
+    assert result.outcome == Finished(True, False, 0, tested=False, what="fouiller")
     assert thrown(result) == []
     assert [words_of(one).en for one in result.facts] == ["The action ends: fouiller."]
 

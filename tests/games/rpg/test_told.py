@@ -12,6 +12,7 @@ from paravent.games.rpg.deeds import DEEDS
 from paravent.games.rpg.general import Everyone
 from paravent.games.rpg.retries import Untried
 from paravent.games.rpg.rolls import Argued
+from paravent.games.rpg.tasks import Finished
 
 PAIR = Words("Charisme + Animal", "Charisma + Animal")
 
@@ -50,8 +51,10 @@ TOLD: tuple[tuple[str, Any, str], ...] = (
     ("begin-task", Came(turns=1, minutes=0), "begins: “{what}”"),
     ("begin-task", Came(turns=0, minutes=5), "begins: “{what}”"),
     ("begin-task", Came(turns=0, minutes=0), "may not begin like this: “{what}”"),
-    ("finish-task", Came(success=True), "ends the action and succeeds"),
-    ("finish-task", Came(success=False), "ends the action and fails"),
+    ("finish-task", Finished(True, False, 1), "ends the action and succeeds"),
+    ("finish-task", Finished(False, False, -1), "ends the action and fails"),
+    ("finish-task", Finished(True, False, 1, what="x"), "ends “{what}” and succeeds"),
+    ("finish-task", Finished(False, False, -1, what="x"), "ends “{what}” and fails"),
     ("interrupt-task", Came(reason=""), "breaks off"),
     ("interrupt-task", Came(reason="x"), "breaks off: “{reason}”"),
     ("should-test", Came(test=True), "wonders whether a test is due: yes"),

@@ -67,9 +67,15 @@ def _begun(came: Begun) -> Words:
 
 
 def _finished(came: Finished) -> Words:
-    if came.success:
-        return Words("achève son action et réussit", "ends the action and succeeds")
-    return Words("achève son action et échoue", "ends the action and fails")
+    return FINISHED[bool(came.what), came.success]
+
+
+FINISHED: Final = {
+    (False, True): Words("achève son action et réussit", "ends the action and succeeds"),
+    (False, False): Words("achève son action et échoue", "ends the action and fails"),
+    (True, True): Words("achève «\u202f{what}\u202f» et réussit", "ends “{what}” and succeeds"),
+    (True, False): Words("achève «\u202f{what}\u202f» et échoue", "ends “{what}” and fails"),
+}
 
 
 def _interrupted(came: Interrupted) -> Words:

@@ -195,6 +195,7 @@ class Finished(Outcome, frozen=True):
     margin: int
     tested: bool = True
     automatic: bool = False
+    what: str = ""
 
     @override
     def told(self) -> Words:
@@ -248,11 +249,13 @@ def finish_task(
     value = worker.value(pair, house)
     if certain:
         yield TaskEnded("worker", worker.task)
-        return Finished(True, False, 0, False)
+        return Finished(True, False, 0, False, what=worker.task)
     chosen = yield from difficulty_set(difficulty, fd, worker.at_table)
     result: Tested = yield from thrown(worker, (*value, *factor(chosen, fd)), "worker", house)
     yield TaskEnded("worker", worker.task)
-    return Finished(result.success, result.critical, result.margin, automatic=result.automatic)
+    return Finished(
+        result.success, result.critical, result.margin, automatic=result.automatic, what=worker.task
+    )
 
 
 def may_finish(sheet: Sheet) -> None:
