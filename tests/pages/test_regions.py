@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from paravent.core.game import Game
 from paravent.core.parameters import written
-from paravent.core.play import Filled, Option
+from paravent.core.play import Faces, Filled, Option
 from paravent.games import found
 from paravent.sight.seen import PUBLIC, Seen
 from paravent.sight.sentences import gathered
@@ -25,7 +25,7 @@ from paravent.web.page_memory import Memory
 from paravent.web.pages import regions as r
 from paravent.web.pages.desk_regions import firsts
 from paravent.web.pages.entries import entry_html
-from paravent.web.pages.page_stream import Drawn, drawn
+from paravent.web.pages.page_stream import Drawn, changes, drawn
 from paravent.web.pages.template_env import Context, render, whole_words
 from tests.pages.toy import GAME
 from tests.sight.looks import look
@@ -428,3 +428,21 @@ def test_on_one_screen_it_is_said_once_why_something_may_not_be_done(game: Game)
         said = re.findall(r'<p class="barredwhy">(.*?)</p>', html, re.DOTALL)
         assert len(said) == len(set(said))
         desk.do("gm", c.PassTurn())
+
+
+def test_who_listens_is_told_once_what_is_asked_the_dice_and_the_price_of_each_choice() -> None:
+    """To nobody else, and not again while the question stands."""
+    desk, memory, heard = company(found()["yze"]), Memory(), []
+    before = {seat: drawn(look(desk, seat), memory) for seat in ("s1", "s2")}
+    roll = c.BeginMove("test", {"roller": named(desk, "Ada")}, {"skill": "melee"}, typed=True)
+    told = re.compile(r'hx-target="#told"[^>]*>([^<]*)<')
+    desk.do("s1", roll)
+    action = next(iter(desk.table.world.pending))
+    for do in (c.AnswerMove(action, Faces((1, 3))), c.Say("Et alors\u202f?")):
+        desk.do("s1", do)
+        for seat, was in before.items():
+            seen = look(desk, seat)
+            before[seat] = drawn(seen, memory, was)
+            said = told.findall("".join(changes(seen, was, before[seat])))
+            heard += [(seat, one) for one in said if "Pousser" in one]
+    assert heard == [("s1", "Combat\u202f: 1, 3. Pousser le jet\u202f? Garder\u202f; Pousser (1 Dégât, sûr)")]

@@ -117,6 +117,7 @@ SAID_SHEET = Words("La fiche {name:de} change : {what}.", "The sheet of {name}
 SAID_BOARD = Words("Sur la table : {what}.", "On the table: {what}.")
 SAID_SHEETS = Words("Une fiche change : {what}.", "A sheet changes: {what}.")
 COLON = Words("\u202f: ", ": ")
+SEMICOLON = Words("\u202f; ", "; ")
 NO_CONTEST = Words(
     "{This_fight} ne se prévoit pas ; on peut prévoir : {ids}.",
     "{This_fight} cannot be forecast; these can: {ids}.",

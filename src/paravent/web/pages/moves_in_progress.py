@@ -7,14 +7,16 @@ from itertools import takewhile
 
 from msgspec import Struct
 
+from paravent.core.words import capital
 from paravent.sight import journal_lines as j
-from paravent.sight.decision import lands_of
+from paravent.sight.decision import Choice, decision, lands_of
 from paravent.sight.move_words import subject
 from paravent.sight.number_line import NumberLine, line_of
 from paravent.sight.panels import InPanels, before_panels, in_panels
 from paravent.sight.preview import Choices
 from paravent.sight.seen import Seen, once
 from paravent.sight.sentences import moves_in, own_question, reasons, since
+from paravent.sight.sight_words import COLON, SEMICOLON
 from paravent.table.entry import MoveLine
 from paravent.table.journal_seen import EntryView
 from paravent.table.move_steps import ChoiceStep, kind_of
@@ -61,6 +63,24 @@ def pending(seen: Seen) -> list[PendingShown]:
     """The moves in progress, with what they are and whom they involve."""
     lines = {one.action: one for one in moves_in(seen.view.journal)}
     return [_pending(seen, one, lines.get(one.action)) for one in seen.view.pending]
+
+
+def heard(seen: Seen, one: PendingShown) -> str:
+    """A question for who listens: the dice that lie there, what they come to, what may be done and what it costs."""
+    asked, language = one.doing.question, seen.language
+    if asked is None:
+        return ""
+    card = decision(seen.game, one.doing, one.choice, one.line)
+    faces = ", ".join(str(die.face) for die in j.lying(j.latest(one.dice), ""))
+    stands = card.stands.say(language) if card.stands else ""
+    parts = (f"{capital(one.title)}{COLON.say(language) if faces else ''}{faces}", capital(stands))
+    choices = SEMICOLON.say(language).join(_choice_heard(seen, each) for each in card.choices)
+    return " ".join((*(f"{part}." for part in parts if part), asked.words.say(language), choices)).strip()
+
+
+def _choice_heard(seen: Seen, one: Choice) -> str:
+    price = f" ({one.price.say(seen.language)})" if one.price else ""
+    return f"{one.words.say(seen.language)}{price}"
 
 
 @once

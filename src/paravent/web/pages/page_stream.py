@@ -23,6 +23,7 @@ from paravent.web.credentials import desk_of
 from paravent.web.page_memory import Html, Memory
 from paravent.web.pages.entries import Lines, entries
 from paravent.web.pages.html_changes import parts
+from paravent.web.pages.moves_in_progress import PendingShown, heard, pending
 from paravent.web.pages.page import Look, see
 from paravent.web.pages.regions import regions
 from paravent.web.streams import Stream, streamed
@@ -147,9 +148,17 @@ def _region(name: str, before: Markup | None, now: Markup) -> list[str]:
 
 
 def _told(seen: Seen, before: Drawn, now: Drawn) -> str:
-    """One sentence for those who listen: the last line that is new or has come to its end."""
+    """For those who listen, once: the last line that is new or has come to its end, and what is newly asked of them."""
     changed = [id for id in now.lines if before.lines.get(id) != now.lines[id]]
-    return sentence(seen, now.journal.told[changed[-1]]) if changed else ""
+    said = sentence(seen, now.journal.told[changed[-1]]) if changed else ""
+    known = {(one.doing.action, one.doing.answered) for one in _asked(before.quiet)}
+    asked = [heard(seen, one) for one in _asked(seen) if (one.doing.action, one.doing.answered) not in known]
+    return " ".join(filter(None, (said, *asked)))
+
+
+def _asked(seen: Seen) -> list[PendingShown]:
+    """What waits for an answer of this seat."""
+    return [one for one in pending(seen) if one.doing.yours and one.doing.question]
 
 
 def put(target: str, swap: str, html: Markup) -> str:
