@@ -194,3 +194,11 @@ def test_whom_nobody_has_taken_is_on_no_card_once_somebody_plays(client: TestCli
     card = lea.get(f"{table}/card", params={"move": "confront", "roles.a": ids[0]}).text
     against = card.partition('id="role-b"')[2].partition("</select>")[0]
     assert re.findall(r'<option value="([^"]+)"', against) == [ids[1]]
+
+
+def test_dice_beside_a_question_have_the_colour_of_whoever_threw_them(client: TestClient) -> None:
+    """Where they do not fall on a stage, they lie on the card as they do in the journal."""
+    table, lea, _ = thrown(client, "2")
+    lea.post(f"{table}/do", data={"do": "choose-colour", "colour": "2"})
+    card = unescape(lea.get(table).text).partition('id="asked"')[2].partition("</aside>")[0]
+    assert '<span class="thrown seat-2"><span class="dice">' in card
