@@ -182,9 +182,8 @@ class Guide:
         route.continue_()
         lea.wait_for_timeout(2600)
         self.shot(lea, "23-landed")
+        self.verdict()
         self.settle()
-        lea.wait_for_timeout(900)
-        self.shot(lea, "24-verdict")
         lea.wait_for_timeout(3500)
         lea.locator("label:has(#to-journal)").click()
         self.shot(lea, "25-journal")
@@ -192,6 +191,15 @@ class Guide:
         if why.count():
             why.last.click()
             self.shot(lea, "26-why")
+
+    def verdict(self) -> None:
+        """What is offered first is taken without hurry: the words that come then."""
+        offered = self.lea.locator("#asked .inline .options button:visible")
+        if offered.count():
+            offered.first.click()
+        if self.lea.locator("body[data-stage]").count():
+            self.lea.wait_for_selector("body[data-stage=words]")
+        self.shot(self.lea, "24-verdict")
 
     def settle(self) -> None:
         """Whoever is asked something takes what is offered first, until nobody is."""
@@ -311,7 +319,18 @@ class Guide:
         self.lea.wait_for_timeout(1500)
         self.lea.locator("label:has(#to-sheet)").click()
         self.shot(self.lea, "37-waits")
+        self.on_their_sides()
         self.attacked()
+
+    def on_their_sides(self) -> None:
+        """Phones laid down in a fight, and the GM's upright: somebody's sheet, who acts."""
+        gm = self.gm_on_a_phone()
+        self.shot(gm, "76-gm-acts")
+        for page, name in ((self.lea, "80-side-sheet"), (gm, "81-side-gm")):
+            page.set_viewport_size({"width": 844, "height": 390})
+            self.shot(page, name)
+            page.set_viewport_size({"width": 390, "height": 844})
+        gm.context.close()
 
     def strike(self) -> None:
         """The blow at hand, and what it asks."""
