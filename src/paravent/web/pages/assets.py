@@ -19,7 +19,6 @@ SHEETS: Final = {
         "faces",
         "dice",
         "pages",
-        "join",
         "table",
         "sheet",
         "fight",
@@ -42,10 +41,11 @@ SHEETS: Final = {
     "pages": ("creation", "lobby", "workshop", "ending", "mapping"),
     "desk": ("desk_fight", "desk", "desk_tools", "desk_phone", "television"),
     "leaves": ("leaves",),
+    "join": ("join",),
 }
 """The style sheets, one file for each part, in the order in which the later may overrule the earlier: what every page
 has and a player's phone makes do with, what pages beside a table add, what the desk and the television add, and
-what comes with the leaves of a notebook."""
+what comes with the leaves of a notebook, and what the page of an invitation wears."""
 FACE: Final = re.compile(
     r'@font-face \{ font-family: "([^"]+)"; src: url\("/static/(vendor/[^"]+)"\)[^}]*\} ?'
 )
