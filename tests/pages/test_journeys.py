@@ -503,6 +503,20 @@ def test_who_is_down_sees_it_first_and_a_favourite_stays_at_the_top(
     assert violations(lea, axe) == []
 
 
+def test_a_long_press_stars_a_skill_and_opens_nothing(browser: Browser, server: Server) -> None:
+    """On phones too that know no context menu; a second one takes the star back, and a tap opens the card as ever."""
+    _, (lea,) = ready(browser, server, "yze", "Léa")
+    row = lea.locator("#sheet .rollable[data-key]").first
+    for stars in (1, 0):
+        row.hover()
+        lea.mouse.down()
+        expect(lea.locator(".chips .starred")).to_have_count(stars)
+        lea.mouse.up()
+        expect(lea.locator("#card[open]")).to_have_count(0)
+    row.click()
+    expect(lea.locator("#card[open]")).to_have_count(1)
+
+
 def phone_desk(browser: Browser, server: Server) -> tuple[Evening, Page, Page]:
     """A GM who has nothing but a phone, and a player with a character."""
     evening = Evening(browser, server.address)

@@ -77,6 +77,7 @@ def test_dice_are_in_the_hand_before_the_table_answers_and_words_come_when_they_
         count = len((lea.locator("#figures [data-dice]").get_attribute("data-dice") or "").split())
         expect(lea.locator("#throw .solid")).to_have_count(count)
     comes_to(lea, "decide")
+    expect(lea.locator("#asked .asking")).to_be_focused()
     expect(lea.locator("#asked .options button").first).to_be_in_viewport()
     lying = (lea.locator("#entries .entry[data-dice]").last.get_attribute("data-dice") or "").split()
     expect(lea.locator("#throw .solid.hit")).to_have_count(sum("hit" in one for one in lying))

@@ -32,8 +32,7 @@ addEventListener("close", ({ target }) => target.querySelector(filled)?.replaceC
 const turnTo = (moves) => {
   showPanel("sheet");
   if (moves.tagName === "DETAILS") moves.open = true;
-  const panel = moves.closest(".panel");
-  panel.scrollTop += moves.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+  moves.scrollIntoView();
 };
 
 // Steppers, dice pads, dialogs that stand on the page and what opens or closes them.

@@ -54,10 +54,8 @@ if (drawer) {
   // Whoever's turn begins is in view, in an order longer than its bar.
   let turn;
   const follow = () => {
-    const active = document.querySelector("#order .active"), order = active?.parentElement;
-    if (active && active.dataset.turn !== turn) {
-      order.scrollLeft = active.offsetLeft - order.offsetLeft - (order.clientWidth - active.offsetWidth) / 2;
-    }
+    const active = document.querySelector("#order .active");
+    if (active?.dataset.turn !== turn) active?.scrollIntoView({ block: "nearest", inline: "center" });
     turn = active?.dataset.turn;
   };
   addEventListener("htmx:after:sse:message", () => setTimeout(() => { priceAll(); follow(); }));
@@ -108,7 +106,7 @@ addEventListener("click", ({ target }) => {
 });
 
 // A turn is dragged to the place of another: its own form is sent, as its buttons would.
-let held = null;
+let held;
 const turn = (event) => event.target.closest?.("[data-turn]");
 const mark = (over) => document.querySelectorAll("[data-turn]")
   .forEach((one) => one.classList.toggle("over", one === over));
@@ -133,4 +131,4 @@ addEventListener("drop", (event) => {
     to.disabled = true;
   }
 });
-addEventListener("dragend", () => { held = null; mark(null); });
+addEventListener("dragend", () => { held = undefined; mark(); });

@@ -4,8 +4,7 @@
 import { showPanel } from "./card.js";
 
 const keys = document.getElementById("keys");
-const typed = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
-const typing = (element) => element.closest?.(typed);
+const typing = "input:not([type=radio], [type=checkbox]), textarea, select";
 const base = location.pathname.match(/^\/t\/[^/]+/)?.[0];
 
 const undo = async () => {
@@ -33,7 +32,7 @@ const fight = {
 
 // Looking with a player’s eyes, the GM does nothing: a key would act as the GM.
 if (keys && !document.querySelector("[data-looking]")) document.addEventListener("keydown", (event) => {
-  if (typing(event.target) || document.querySelector("dialog[open]")) return;
+  if (event.target.matches?.(typing) || document.querySelector("dialog[open]")) return;
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") { event.preventDefault(); undo(); return; }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "?") { event.preventDefault(); keys.showModal(); }

@@ -40,21 +40,28 @@ addEventListener("click", ({ target }) => {
   const key = target.closest("[data-star]")?.dataset.star;
   if (key) star(key);
 });
-addEventListener("contextmenu", (event) => {
-  const key = event.target.closest?.("a.rollable[data-key]")?.dataset.key;
-  if (key) { event.preventDefault(); star(key); }
+// A long press on a skill stars it too: told by the time, as some phones know no context menu. The tap that ends it
+// opens nothing.
+let press, held;
+const hold = (row) => { held = row; star(row.dataset.key); };
+addEventListener("pointerdown", ({ target }) => {
+  const row = target.closest("a.rollable[data-key]");
+  held = undefined;
+  if (row) press = setTimeout(hold, 380, row);
 });
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => clearTimeout(press));
+for (const then of ["click", "contextmenu"]) {
+  addEventListener(then, (event) => {
+    if (held?.contains(event.target)) { event.preventDefault(); event.stopPropagation(); }
+  }, true);
+}
 addEventListener("taken", ({ detail: form }) => {
   form.closest("#handed")?.dispatchEvent(new Event("opened"));
   const key = form.querySelector("[data-star]")?.dataset.star;
   if (key) { write(LAST, [key, ...read(LAST).filter((one) => one !== key)].slice(0, 60)); draw(); }
 });
 const sheet = document.getElementById("sheet");
-if (sheet) {
-  let pause;
-  new MutationObserver(() => { clearTimeout(pause); pause = setTimeout(draw, 50); })
-    .observe(sheet, { childList: true, subtree: true, characterData: true });
-}
+if (sheet) new MutationObserver(draw).observe(sheet, { childList: true, subtree: true, characterData: true });
 addEventListener("htmx:after:swap", show);
 show();
 
@@ -70,10 +77,7 @@ addEventListener("htmx:after:sse:message", () => {
   turn = now;
   centre();
 });
-const centre = () => {
-  const strip = document.getElementById("strip"), acting = document.querySelector("#strip .now");
-  if (acting) strip.scrollLeft = acting.offsetLeft - (strip.clientWidth - acting.offsetWidth) / 2;
-};
+const centre = () => document.querySelector("#strip .now")?.scrollIntoView({ block: "nearest", inline: "center" });
 centre();
 
 // A long list, as one types: accents and case aside.
@@ -88,15 +92,10 @@ addEventListener("input", ({ target }) => {
   });
 });
 
-// Notes, at each pause.
+// Notes, as one writes.
 const notes = document.querySelector("[data-notes]");
 if (notes) {
   const place = `paravent-notes ${notes.dataset.notes}`;
-  let pause;
   notes.value = localStorage.getItem(place) ?? "";
-  notes.addEventListener("input", () => {
-    clearTimeout(pause);
-    pause = setTimeout(() => localStorage.setItem(place, notes.value), 800);
-  });
-  addEventListener("pagehide", () => localStorage.setItem(place, notes.value));
+  notes.addEventListener("input", () => localStorage.setItem(place, notes.value));
 }

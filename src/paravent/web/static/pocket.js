@@ -5,7 +5,6 @@ import { buzz } from "./hand.js";
 const { body } = document;
 const stream = document.getElementById("stream");
 const table = location.pathname.match(/^\/t\/([^/]+)/)?.[1];
-const EVERY = 60_000;
 
 // The copy. A worker keeps it; over plain HTTP on the same network browsers have none.
 const worker = navigator.serviceWorker?.register("/worker.js").then(() => navigator.serviceWorker.ready);
@@ -19,7 +18,7 @@ const keep = () => {
   dirty = undefined;
   if (kept.length && !body.dataset.asOf) tell({ pages: kept });
 };
-const changed = () => { dirty ??= setTimeout(keep, EVERY); };
+const changed = () => { dirty ??= setTimeout(keep, 60_000); };
 addEventListener("load", () => {
   if (body.dataset.asOf) return;
   tell({ pages: kept.slice(1), once: stream?.dataset.keepOnce?.split(" "), files: [...files(), "/offline"] });

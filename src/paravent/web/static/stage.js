@@ -79,7 +79,13 @@ class Moment {
     if (isMoved || !this.hand.dice.length) await this.#fall(entry, action, lies);
     // Thrown again while they fell: the words are of those to come.
     if (dice !== entry.dataset.dice) return;
-    if (this.#asked(action)) { this.phase = "decide"; buzz(30); return; }
+    const asked = this.#asked(action);
+    if (asked) {
+      this.phase = "decide";
+      buzz(30);
+      if (document.activeElement === body) asked.focus();
+      return;
+    }
     await this.#words(entry);
   }
 

@@ -15,9 +15,6 @@ addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (said && now && said.textContent !== now) said.textContent = now;
 });
 addEventListener("click", ({ target }) => {
-  if (target.closest("[data-stop]")) form.dispatchEvent(new Event("htmx:abort"));
-  if (target.closest("[data-enough]")) {
-    form.dispatchEvent(new Event("htmx:abort"));
-    for (const one of document.querySelectorAll(".going, .again")) one.remove();
-  }
+  if (target.closest("[data-stop], [data-enough]")) form.dispatchEvent(new Event("htmx:abort"));
+  if (target.closest("[data-enough]")) document.querySelectorAll(".going, .again").forEach((one) => one.remove());
 });
