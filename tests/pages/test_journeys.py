@@ -210,7 +210,7 @@ def test_a_blow_is_two_taps_in_the_games_where_one_side_throws_first(
     assert list(overflowing(lea)) == []
     tap(turn.locator(".target", has_text=foes[1]))
     blows = turn.locator(".strike button.blow:visible")
-    expect(blows.first.locator(".short")).to_contain_text("%")
+    expect(blows.first.locator(".short:visible")).to_contain_text("%")
     assert all(one.evaluate(FIGURES) == 1 for one in blows.all())
     tap(blows.first)
     expect(lea.locator("#entries .entry[data-mine]").last).to_contain_text(foes[1])
